@@ -72,11 +72,11 @@ ROWS = [
             Repeats(possible=True, at_least_once=True),
             Repeats(),
         ),
-        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Tue das ein bis drei Mal: Tue das ein- oder zweimal: "
-        "Tue das höchstens zwei Mal: Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, "
+        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Tue das ein bis dreimal: Tue das ein- oder zweimal: "
+        "Tue das höchstens zweimal: Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, "
         "mindestens aber einmal: Wiederhole, sooft du willst:",
         "If the bag is empty: otherwise: for each card: do this one to three times: do this once or twice: "
-        "do this at most two times: repeat this until the bag is empty: repeat this while it is possible, but at least "
+        "do this at most twice: repeat this until the bag is empty: repeat this while it is possible, but at least "
         "once: repeat this as often as you like:",
         "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
         "fai questo al massimo due volte: ripeti fino a quando la borsa è vuota: ripeti finché è possibile, ma almeno "
@@ -146,7 +146,7 @@ ROWS = [
         "Das Spiel endet am Ende der Runde und alle gewinnen, wenn alle diese Bedingungen erfüllt sind: "
         "Die Gegenseite kann weder passen noch eine Karte nehmen. "
         "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
-        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: "
+        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das dreimal: "
         "Wiederholt, sooft ihr wollt:",
         "The bag is empty if one of the following is true: "
         "The bag is empty if all of the following are true: "
