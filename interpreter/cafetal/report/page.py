@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from cafetal.files.reading import read_text
 from cafetal.resources import templates_folder
 from cafetal.visible import visible
 
@@ -28,5 +30,7 @@ def written(
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates_folder() / "layout"), undefined=StrictUndefined, autoescape=True
     )
-    page = environment.get_template("report.html.j2").render(title=title, about=about, plots=plots, films=films)
+    page = environment.get_template("report.html.j2").render(
+        title=title, style=read_text(Path(__file__).parent / "report.css"), about=about, plots=plots, films=films
+    )
     return visible(page)

@@ -37,7 +37,8 @@ class Hasty(Bounded):
 def serving(folder: Path) -> Iterator[int]:
     """A server at a port of its own."""
     runner = Runner(Hall(Store(f"sqlite:///{folder / 'tables.db'}"), Links(SECRET)), thinkers=0)
-    config = uvicorn.Config(make_app(runner, games_of(None)), http=Hasty, ws="none", log_level="error")
+    # A configuration of logs closes the handlers of others, and with that of absl the output that pytest catches.
+    config = uvicorn.Config(make_app(runner, games_of(None)), http=Hasty, ws="none", log_config=None)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = Thread(target=server.run, args=([listening],))
