@@ -99,10 +99,14 @@ class _Parts:
 
     def _dice(self, piece: PieceType, faces: list[Face]) -> Iterator[Item]:
         side = max(0.8 * self.sizes.cell, 14.0)
-        if len(faces) == 6:
-            net = die_net([self.pictures.pieces.looks.faces[face.index] for face in faces])
-            count = faces[0].count  # every face is on every die
+        count = faces[0].count  # every face is on every die
+        looks = [self.pictures.pieces.looks.faces[face.index] for face in faces]
+        if 6 % len(faces) == 0:
+            net = die_net(looks * (6 // len(faces)))
             yield Item(net, None, 4.4 * side, 3.4 * side, count, self._name(piece.name, count))
+            return
+        for face in faces:  # no cube has so many sides: one of these is drawn blind instead
+            yield Item(token(self.pictures, face.index), None, side, side, count, self._face_name(piece, face, count))
 
     # --- how a face looks, and how large it is ---------------------------------------------------------
 

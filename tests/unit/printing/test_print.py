@@ -17,6 +17,30 @@ from cafetal.printing.items import Sizes
 from cafetal.printing.labels import RulesLabels
 from cafetal.printing.pages import PAPERS, cell_for
 
+DICE = """\
+game throw
+    players 2
+
+components
+    die/dice    2, faces FACES
+
+state
+    points of each player: 0 to 100, starts at 0
+
+zones
+    tray of dice
+
+setup
+    put all dice in the tray
+
+turn
+    roll the dice
+    score 1 point
+
+end
+    high, when checked: some player has at least 9 points
+    winner: most points
+"""
 A4 = Paper(*PAPERS["a4"])
 CARD = (63.0, 88.0)
 LEAST = 5.0
@@ -68,6 +92,15 @@ def test_dice_are_nets_with_six_faces() -> None:
     _, items, _ = made("backgammon", 2)
     (die,) = [item for item in items if item.name == "dice"]
     assert die.front.svg.count("<circle") == 1 + 2 + 3 + 4 + 5 + 6
+
+
+@pytest.mark.parametrize(("faces", "nets", "tokens"), [("1 to 3", 1, 0), ("1 to 4", 0, 4), ("1 to 6", 1, 0)])
+def test_dice_of_any_number_of_faces_are_there(tmp_path: Path, faces: str, nets: int, tokens: int) -> None:
+    (tmp_path / "dice.rules").write_text(DICE.replace("FACES", faces), encoding="utf-8")
+    _, items, _ = made(str(tmp_path / "dice.rules"), 2)
+    dice = [item for item in items if item.name.startswith(("die", "dice"))]
+    assert len([item for item in dice if item.width > 2 * LEAST and item.width > item.height]) == nets
+    assert len([item for item in dice if item.width == item.height]) == tokens
 
 
 @pytest.mark.parametrize("players", [2, 4])

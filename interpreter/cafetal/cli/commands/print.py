@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cafetal.cli.loading import game_argument, load_rules, players_option, variant_option
+from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.cli.voice import lang_option
 from cafetal.describe.words import Words
@@ -45,7 +45,7 @@ class _CardSize(click.ParamType[tuple[float, float]]):
 @click.command("print")
 @game_argument
 @variant_option
-@players_option
+@click.option("--players", type=int, metavar="N", help="For how many; as many as can play, unless given.")
 @lang_option
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="GAME.print.pdf, unless given."
