@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope, done_by, is_theirs
+from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
 from cafetal.trees import nodes_of
@@ -183,6 +183,14 @@ class Loops:
         name = self.teller.words.singular(node.what.words[-1].text)
         if what == p.Who(p.Person.OTHERS):  # each of them by themselves: not one thing for all of them together
             what = p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),))
+        addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
+        if name == "player" and addressed and isinstance(what, p.NP) and any(is_yours(line) for line in node.body):
+            inner.asked, inner.named, inner.met = p.NP("player"), True, None
+            turns = self._turns(node, scope)
+            page.steps(
+                self._told(node.body, inner), *(() if turns is None else (turns,)), p.ForEach(what, ids=(scope.path,))
+            )
+            return
         if name == "player":
             inner.actor, inner.group = what, False
             inner.met = [] if isinstance(what, p.NP) else None

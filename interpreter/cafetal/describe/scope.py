@@ -133,6 +133,14 @@ def is_theirs(node: n.Statement) -> bool:
             return False
 
 
+def is_yours(node: n.Statement) -> bool:
+    """A line without a subject says that somebody chooses or gains: whoever is at turn, also below *each player*."""
+    doing = node.doing if isinstance(node, n.Named) else node
+    if isinstance(doing, n.Doing):
+        return doing.subject is None and doing.verb == "gain"
+    return isinstance(node, n.Choose | n.ChooseNumber) and node.subject is None
+
+
 def _speaks(nodes: Sequence[object], *words: str) -> bool:
     found = (part for node in nodes if isinstance(node, n.Node) for part in n.walk(node))
     return any(isinstance(part, n.Possessive | n.Pronoun) and part.word in words for part in found)
