@@ -47,6 +47,7 @@ class Ending:
         self._against_the_game = won and any(map(_lost, ends))
         results = [self._verdict(line) is not None for line in ends]
         self._otherwise = any(results) and not all(results)
+        self._ends = tuple(f"end.{line.name.text}" for line in ends) if self._otherwise else ()
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
@@ -159,14 +160,15 @@ class Ending:
                     after = after or self.teller.nouns.phrase(rank, TellingScope("end"))
                 case n.NounPhrase():
                     who = self.teller.nouns.phrase(rank, TellingScope("end"))
-                    page.say(p.WinnerIs(who, otherwise=self._otherwise and not aim), "end.winner")
+                    page.say(p.WinnerIs(who, otherwise=self._otherwise and not aim), "end.winner", *self._ends)
                 case _:
                     assert_never(rank)
         if measures:
             nobody = not (aim or shared or after is not None) and self.words.world.players > 1
             won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
             otherwise = self._otherwise and not aim
-            page.say(replace(won, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise), "end.winner")
+            told_of = replace(won, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise)
+            page.say(told_of, "end.winner", *self._ends)
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from cafetal import api
 from cafetal.bots import RandomBot, decide, decision_generator
 from cafetal.engine import log as game_log
 from tests.unit.cli.shell_games import bundled
@@ -147,6 +148,7 @@ def test_the_native_executor_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> 
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setattr(api, "native_trouble", lambda: None)  # it is found out once in a process
     assert "extra `native`" in fails(run("simulate", "tic_tac_toe", "--executor", "native"), "K008")
 
 

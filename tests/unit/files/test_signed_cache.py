@@ -19,6 +19,7 @@ from cafetal.cache import keep, recall
 from cafetal.cli.app import app
 from cafetal.language.realise.environment import COMPILED
 from cafetal.parse.tables import load_tables
+from cafetal.rulebook.render import layout
 
 
 @pytest.fixture
@@ -123,6 +124,7 @@ def test_code_that_somebody_laid_there_is_not_run(home: Path, tmp_path: Path) ->
 def run_anew(arguments: list[str]) -> int:
     """Run a command with nothing in memory."""
     COMPILED.kept.clear()
+    layout._environment.cache_clear()
     load_tables.cache_clear()
     return CliRunner().invoke(app, arguments).exit_code
 

@@ -1,4 +1,4 @@
-# 8bee555044f099fac4f5e103a1b686e5
+# f924b1eaeb1fc9532ba7f15b1e95cbf8
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -551,7 +551,7 @@ def root(context, missing=missing, environment=environment):
                     ' o il minimo non è più raggiunto',
                 )
             t_30.append(
-                '. Passa allora a chi è da solo il migliore; se più persone sono alla pari',
+                '. Passa allora a chi è da solo il migliore; se più persone pareggiano',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
