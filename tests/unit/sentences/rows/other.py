@@ -234,7 +234,7 @@ ROWS = [
         "Il premio «Strada più lunga» spetta a chi ha da solo il percorso di strade più lungo. "
         "Il percorso di strade deve comprendere almeno 5 strade. Chi lo ha già lo conserva in caso di "
         "parità e lo perde non appena qualcun altro fa meglio o il minimo non è più raggiunto. Passa allora a chi è da "
-        "solo il migliore; se più persone sono alla pari o se nessuno raggiunge il minimo, non lo ha nessuno.",
+        "solo il migliore; se più persone pareggiano o se nessuno raggiunge il minimo, non lo ha nessuno.",
     ),
     Row(
         "limits, loops, stocks",
