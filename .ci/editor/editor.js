@@ -116,7 +116,7 @@ export function makeEditor({ parent, root, text, keywords, label, changed, moved
   const apply = (fixes) => {
     for (const edit of fixes[0]?.edits ?? []) {
       const from = offset(view.state.doc, edit.line, edit.column);
-      view.dispatch({ changes: { from, to: offset(view.state.doc, edit.endLine, edit.endColumn), insert: edit.text } });
+      view.dispatch({ changes: { from, to: offset(view.state.doc, edit.end_line, edit.end_column), insert: edit.text } });
     }
   };
   return {
@@ -135,7 +135,7 @@ export function makeEditor({ parent, root, text, keywords, label, changed, moved
       const told = found.map((x) => {
         const from = offset(doc, x.line, x.column);
         return {
-          from, to: Math.max(offset(doc, x.endLine, x.endColumn), Math.min(from + 1, doc.length)), source: x.code,
+          from, to: Math.max(offset(doc, x.end_line, x.end_column), Math.min(from + 1, doc.length)), source: x.code,
           severity: x.severity === "note" ? "info" : x.severity, message: x.hint ? `${x.message}\n${x.hint}` : x.message,
           actions: x.hint ? [{ name: fixWord, apply: async () => apply(await fix(x.line)) }] : [],
         };

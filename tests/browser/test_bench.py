@@ -36,6 +36,7 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
             page = browser.page(address)
             page.wait(f"document.querySelector('#view > div')?.shadowRoot && {TEXT}")
             page.wait("document.querySelector('#found .clean')")
+            page.wait("document.getElementById('tab-examples').dataset.wrong === ''")  # all hold
             # a line lights its sentence, a sentence its line
             page.run(f"{BOOK}.querySelector('[data-clause]').click()")
             page.wait("document.getElementById('editor').shadowRoot.querySelector('.lit')")

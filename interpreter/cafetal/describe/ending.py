@@ -208,6 +208,15 @@ class Ending:
         told = line.value if isinstance(line, n.ValueDefinition) else None
         return not (isinstance(told, n.NounPhrase) and [word.text for word in told.words] == ["number"])
 
+    def _things(self, value: n.Value) -> p.NP | None:
+        """What is counted, if the rules call it in the plural (*points*) or say *number*, and it is not one number."""
+        if not isinstance(value, n.NounPhrase) or self._is_amount(value):
+            return None
+        head = value.words[-1].text
+        if head not in ("number", "total") and not self.words.is_plural(head):
+            return None
+        return self._told(value) or p.NP(self._measure(value), p.Number.PL, det=p.Det.BARE)
+
     def awards(self, section: n.Awards, page: Page) -> None:
         """Each award in its own paragraph."""
         for line in section.lines:
@@ -217,7 +226,7 @@ class Ending:
             most = p.Adj("small" if fewest else "large", p.Degree.SUPERLATIVE)
             measure = measure.with_(attributes=(most,))
             told = p.Award(line.name.text, measure, at_least, set_aside=line.otherwise_nobody)
-            page.say(told, line.name.text)
+            page.say(replace(told, things=self._things(line.ranking.value), fewest=fewest), line.name.text)
             page.close()
 
 

@@ -53,7 +53,8 @@ def render_all(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Lines]) 
     return "\n\n".join(render_text(item, sources) for item in diagnostics)
 
 
-def _place(span: Span) -> dict[str, str | int]:
+def as_place(span: Span) -> dict[str, str | int]:
+    """Give a place as a record of JSON values."""
     return {
         "file": span.file,
         "line": span.line,
@@ -70,8 +71,8 @@ def as_record(diagnostic: Diagnostic) -> dict[str, object]:
         "severity": str(diagnostic.severity),
         "message": diagnostic.message,
         "hint": diagnostic.hint,
-        **_place(diagnostic.span),
-        "related": [{"message": item.message, **_place(item.span)} for item in diagnostic.related],
+        **as_place(diagnostic.span),
+        "related": [{"message": item.message, **as_place(item.span)} for item in diagnostic.related],
     }
 
 

@@ -14,10 +14,10 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from cafetal.engine import State
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
-from cafetal.pictures import Labels, Pictures, Scene
+from cafetal.pictures import Pictures, Scene
 from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
-from cafetal.rulebook.illustrate.words import BookLabels
+from cafetal.rulebook.speak import labels_of
 from cafetal.scenes.views import scene_of_view
 from cafetal.table import Table
 from cafetal.table.course import Course
@@ -69,9 +69,7 @@ def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:
 
 def _drawn(table: Table, voice: Voice, frames: list[FilmStep]) -> Iterator[str]:
     """The pictures of all frames, each with the same part of the table; what changed is marked."""
-    speaker = voice.speaker
-    labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()
-    pictures = Pictures(table.world, labels)
+    pictures = Pictures(table.world, labels_of(voice.speaker))
     scenes = [frame.scene for frame in frames]
     for i, scene in enumerate(scenes):
         marks = changes(table.world, scenes[i - 1 : i + 1]) if i else None

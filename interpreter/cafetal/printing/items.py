@@ -10,7 +10,7 @@ from cafetal.core.statements import Flip
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.layout import SiteShape
-from cafetal.pictures.outlines import BOARD, CARD, SACK, meant, outlines
+from cafetal.pictures.outlines import BOARD, CARD, COIN, SACK, meant, outlines
 from cafetal.printing.drawing import bar, card, card_back, die_net, token
 from cafetal.trees import nodes_of
 
@@ -114,8 +114,7 @@ class _Parts:
         look = self.pictures.pieces.looks.faces[face.index]
         piece = self.world.pieces[face.piece]
         if self._is_card(piece):
-            words = [self.labels.value(kind, word) for kind, word in self._values(piece, face)]
-            title = " ".join(word for word in words if word) or self._name(piece.name, 1)
+            title = " ".join(self._values(piece, face)) or self._name(piece.name, 1)
             return card(look, title, self.sizes.card), self.sizes.card
         edges = [place for place in self._places(piece) if place.kind == "edge" and len(place.outline) == 2]
         cell = self.sizes.cell
@@ -179,21 +178,26 @@ class _Parts:
         )
 
     def _has_coins(self) -> bool:
-        return any(part.count for part in self.world.printed.box)
+        """Whether coins lie in the box: then no others are made up."""
+        words = (word for part in self.world.printed.box for word in part.noun.split("_"))
+        return any(meant(word) == COIN for word in words)
 
-    def _values(self, piece: PieceType, face: Face) -> Iterator[tuple[str, str]]:
+    def _values(self, piece: PieceType, face: Face) -> Iterator[str]:
+        """What a face shows, in words."""
         for kind, value in zip(piece.kinds, face.attributes, strict=True):
-            yield kind, self.world.kinds[kind].values[value]
+            word = self.world.kinds[kind].values[value]
+            yield self.labels.value(kind, word) or plain(word)
 
     def _name(self, noun: str, count: int) -> str:
-        return self.labels.pieces(noun, count) or _plain(noun)
+        several = {part.noun: part.plural for part in self.world.printed.box}
+        several |= {piece.name: piece.plural for piece in self.world.pieces.values()}
+        return self.labels.pieces(noun, count) or plain(noun if count == 1 else several[noun])
 
     def _face_name(self, piece: PieceType, face: Face, count: int) -> str:
-        values = [self.labels.value(kind, word) or _plain(word) for kind, word in self._values(piece, face)]
-        noun = self._name(piece.name, count)
-        return f"{noun} ({', '.join(values)})" if values else noun
+        values, noun = ", ".join(self._values(piece, face)), self._name(piece.name, count)
+        return f"{noun} ({values})" if values else noun
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
     """A word of the rules, where the book has none."""
     return word.replace("_", " ")

@@ -21,8 +21,10 @@ from cafetal.language.lexicon.forms import chosen
 from cafetal.language.realise import Realiser
 from cafetal.language.realise.formats import to_plain
 from cafetal.language.realise.text import REFERENCE, with_numbers
+from cafetal.pictures import Labels
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, told_to
+from cafetal.rulebook.illustrate import BookLabels
 from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
@@ -359,6 +361,11 @@ def addressed(plan: Plan) -> Plan:
 def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:
     """A speaker, or None where the game has no lexicon of the language. Raises RulesError for a broken one."""
     return Speaker(rules, players, language) if language in lexicon_files(rules) else None
+
+
+def labels_of(speaker: Speaker | None) -> Labels:
+    """The words in pictures; none without a speaker."""
+    return Labels() if speaker is None else BookLabels(speaker.readers.words, speaker.realiser)
 
 
 def _left(count: p.Count | None, made: int) -> p.Count | None:

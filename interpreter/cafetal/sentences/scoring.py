@@ -163,6 +163,8 @@ class WinnerIs(Pattern):
 class Award(Pattern):
     """An award goes to the one player with the most of something, and stays in a tie.
 
+    `measure` is one number, with the adjective that says whether the highest or the lowest counts; or `things` are
+    counted, in the plural: then `fewest` says so.
     `set_aside`: nobody has it where several others tie or nobody has enough; otherwise it stays until another gets it.
     """
 
@@ -171,6 +173,8 @@ class Award(Pattern):
     at_least: int = 0
     unit: str = ""
     set_aside: bool = True
+    things: NP | None = None
+    fewest: bool = False
 
 
 class Lacking(Enum):

@@ -25,7 +25,7 @@ from cafetal.web.guard import POLICY, Guard, Rates, who
 from cafetal.web.hall import NoTableError
 from cafetal.web.links import HOST, TablePlace
 from cafetal.web.lobby import Lobby, form_of
-from cafetal.web.pages import COOKIE, FRAGMENT, language_of, page, told
+from cafetal.web.pages import COOKIE, FRAGMENT, inside, language_of, page, told
 from cafetal.web.run import Runner
 from cafetal.web.workers import WorkerError
 
@@ -179,7 +179,7 @@ class TablePages:
             )
             found = await self.runner.call(place.game, self.hall.ask, place.game, "section", eyes, language, book)
             return RedirectResponse(f"{_base(request)}/rules?at=1{'#' + quote(found) if found else ''}", 303)
-        styles = " ".join(f"'sha256-{_hash(style)}'" for style in _inside(book, "style"))
+        styles = " ".join(f"'sha256-{_hash(style)}'" for style in inside(book, "style"))
         policy = POLICY.replace("style-src 'self'", f"style-src 'self' 'unsafe-hashes' {styles}")
         return HTMLResponse(book, headers={"content-security-policy": policy})
 
@@ -314,11 +314,6 @@ def _decimal(text: str) -> float:
 def _base(request: Request) -> str:
     """The address of the table that is asked."""
     return f"/t/{request.path_params['key']}"
-
-
-def _inside(text: str, tag: str) -> list[str]:
-    """What stands in all elements of a name."""
-    return [part.partition(">")[2].partition(f"</{tag}>")[0] for part in text.split(f"<{tag}")[1:]]
 
 
 def _hash(text: str) -> str:

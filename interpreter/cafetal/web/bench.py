@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places
-from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
+from cafetal.diagnostics import NOWHERE, RulesError, Span, error
+from cafetal.diagnostics.render import as_place, as_record
 from cafetal.editing.completion import completions
 from cafetal.editing.desk import Desk
 from cafetal.editing.fixes import fixes
@@ -19,24 +19,21 @@ from cafetal.editing.mistakes import quick
 from cafetal.editing.outline import outline
 from cafetal.files.writing import write_files
 from cafetal.parse.tables import load_tables
-from cafetal.pictures import Labels, Pictures
+from cafetal.pictures import Pictures
 from cafetal.pipeline import Rules
-from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.errata import Errata
-from cafetal.rulebook.illustrate import BookLabels
-from cafetal.rulebook.speak import speaker_of
+from cafetal.rulebook.speak import labels_of, speaker_of
 from cafetal.simulate import bots_of, play_games, summarise
 from cafetal.table import Table
 from cafetal.table.voice import Voice
+from cafetal.web.pages import inside, without
 
 Data = dict[str, Any]
 GAMES, MOST_MOVES = 40, 2_000
 """So many random games are played for the report, and so many moves of each."""
 MOST_FOUND = 200
 """So many mistakes are told at once."""
-
-
-_INSIDE = {tag: re.compile(rf"<{tag}\b[^>]*>(.*?)</{tag}>", re.DOTALL) for tag in ("style", "script")}
 
 
 class NotHereError(Exception):
@@ -89,7 +86,7 @@ class Bench:
         found = [item for item in quick(self.rules, path.name) if item.span.file == path.name]
         document = next((d for d in self.rules.readable if _file_of(d) == path.name), None)
         parts = [] if document is None else [{"name": part.name, "line": part.at.line} for part in outline(document)]
-        return {"found": [_told(item) for item in found[:MOST_FOUND]], "parts": parts}
+        return {"found": [as_record(item) for item in found[:MOST_FOUND]], "parts": parts}
 
     def complete(self, asked: Data) -> list[Data]:
         """What can be written at a place."""
@@ -100,13 +97,13 @@ class Bench:
         """What a word is, in Markdown."""
         path, language = self._path(asked), str(asked.get("language", "en"))
         told = hover(self.desk, path, _whole(asked, "line"), _whole(asked, "column"), language)
-        return {} if told is None else {"text": told.text, **_place(told.span)}
+        return {} if told is None else {"text": told.text, **as_place(told.span)}
 
     def fix(self, asked: Data) -> list[Data]:
         """The changes that mend the mistakes of a line."""
         line = _whole(asked, "line")
         return [
-            {"title": fix.title, "edits": [{**_place(edit.span), "text": edit.text} for edit in fix.edits]}
+            {"title": fix.title, "edits": [{**as_place(edit.span), "text": edit.text} for edit in fix.edits]}
             for fix in fixes(self.desk, self._path(asked), line, line)
         ]
 
@@ -122,7 +119,7 @@ class Bench:
                 seen={paths[name]: before[name].encode() for name in wanted if name in before},
             )
         except RulesError as wrong:
-            return {"wrong": [_told(item) for item in wrong.diagnostics]}
+            return {"wrong": [as_record(item) for item in wrong.diagnostics]}
         return {"saved": sorted(wanted)}
 
     # --- what comes of it ----------------------------------------------------------------------------------
@@ -138,9 +135,8 @@ class Bench:
             page = next(file.content for file in maker.files(["html"]) if file.path.endswith(".html"))
             places = clause_places(rules.checked(maker.players).document)
             where = {key: [span.file, span.line] for key, span in places.items()}
-            styles = _INSIDE["style"].findall(page.decode())
-            bare = _INSIDE["script"].sub("", _INSIDE["style"].sub("", page.decode()))
-            return {"page": bare, "styles": styles, "places": where}
+            text = page.decode()
+            return {"page": without(text, "style", "script"), "styles": inside(text, "style"), "places": where}
 
         return _unless_wrong(made)
 
@@ -154,8 +150,7 @@ class Bench:
                 speaker = speaker_of(self.rules, checked.players, language)
             except RulesError:
                 speaker = None
-            labels = Labels() if speaker is None else BookLabels(speaker.readers.words, speaker.realiser)
-            pictures = Pictures(checked.world, labels)
+            pictures = Pictures(checked.world, labels_of(speaker))
             drawn = [{"name": name, "svg": pictures.board(name).svg} for name in pictures.boards]
             drawn += [{"name": name, "svg": pictures.component(name).svg} for name in checked.world.pieces]
             return {"pictures": drawn}
@@ -167,19 +162,21 @@ class Bench:
 
         def made() -> Data:
             rows: dict[str, Data] = {}
+            refuse_errors(self.rules, self.rules.player_counts)
             for count in self.rules.player_counts:
                 checked = self.rules.checked(count)
-                _refuse(checked.diagnostics)
                 lines = {
                     node.name.text: node.name.span for node in checked.document.sections if isinstance(node, n.Example)
                 }
                 for result in checked.played:
                     span = lines.get(result.name, Span("", 1, 1, 1, 1))
                     row = rows.setdefault(
-                        result.name, {"name": result.name, "passes": True, "found": [], **_place(span)}
+                        result.name, {"name": result.name, "passes": True, "found": [], **as_place(span)}
                     )
                     row["passes"] = row["passes"] and result.passes
-                    row["found"] += [_told(item) for item in result.diagnostics if _told(item) not in row["found"]]
+                    row["found"] += [
+                        as_record(item) for item in result.diagnostics if as_record(item) not in row["found"]
+                    ]
             return {"examples": list(rows.values())}
 
         return _unless_wrong(made)
@@ -206,7 +203,7 @@ class Bench:
                 raise RulesError([error("K016", message, NOWHERE, hint)])
             from cafetal.report import Links, Played, plots_of  # needs an extra
 
-            _refuse(self.rules.diagnostics)
+            refuse_errors(self.rules, self.rules.player_counts)
             table = Table(self.rules, self.rules.player_counts[-1])
             records = list(
                 play_games(table.game, bots_of(("random",), table.players), GAMES, 1, MOST_MOVES, faults=True)
@@ -223,22 +220,7 @@ def _unless_wrong(make: Callable[[], Data]) -> Data:
     try:
         return make()
     except RulesError as wrong:
-        return {"wrong": [_told(item) for item in wrong.diagnostics[:MOST_FOUND]]}
-
-
-def _refuse(found: tuple[Diagnostic, ...]) -> None:
-    errors = [item for item in found if item.severity is Severity.ERROR]
-    if errors:
-        raise RulesError(errors)
-
-
-def _told(item: Diagnostic) -> Data:
-    return {"code": item.code, "severity": item.severity.value, "message": item.message, "hint": item.hint or "",
-            "file": item.span.file, **_place(item.span)}  # fmt: skip
-
-
-def _place(span: Span) -> Data:
-    return {"line": span.line, "column": span.column, "endLine": span.end_line, "endColumn": span.end_column}
+        return {"wrong": [as_record(item) for item in wrong.diagnostics[:MOST_FOUND]]}
 
 
 def _whole(asked: Data, name: str) -> int:

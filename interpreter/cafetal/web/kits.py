@@ -13,10 +13,9 @@ from cafetal.engine.carried import Carried, carried_in
 from cafetal.engine.log import NAME
 from cafetal.lower.shows import site_words
 from cafetal.origin import rules_of
-from cafetal.pictures import Labels, Pictures
+from cafetal.pictures import Pictures
 from cafetal.pictures.parts import PartDrawer
-from cafetal.rulebook.illustrate.words import BookLabels
-from cafetal.rulebook.speak import speaker_of
+from cafetal.rulebook.speak import labels_of, speaker_of
 from cafetal.table import Table
 from cafetal.table.recap import Recap
 from cafetal.table.voice import Voice
@@ -41,10 +40,10 @@ class Kit:
     @cached_property
     def parts(self) -> PartDrawer:
         """What draws the table."""
-        speaker = self.voice.speaker
-        labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()
         world = self.table.world
-        return PartDrawer(Pictures(world, labels), {cls: site_words(world, cls) for cls in world.classes})
+        return PartDrawer(
+            Pictures(world, labels_of(self.voice.speaker)), {cls: site_words(world, cls) for cls in world.classes}
+        )
 
     @property
     def colours(self) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -68,3 +69,19 @@ def language_of(request: Request, usual: str = "") -> str:
     wanted = [request.query_params.get("lang", ""), request.cookies.get(COOKIE, ""), usual]
     wanted += [part.partition(";")[0].strip()[:2] for part in request.headers.get("accept-language", "").split(",")]
     return next((language for language in wanted if language in LANGUAGES), DEFAULT)
+
+
+def inside(text: str, tag: str) -> list[str]:
+    """What stands in all elements of a name."""
+    return _element(tag).findall(text)
+
+
+def without(text: str, *tags: str) -> str:
+    """A page without the elements of some names."""
+    for tag in tags:
+        text = _element(tag).sub("", text)
+    return text
+
+
+def _element(tag: str) -> re.Pattern[str]:
+    return re.compile(rf"<{tag}\b[^>]*>(.*?)</{tag}>", re.DOTALL)

@@ -1,11 +1,17 @@
-"""Rules with errors have no book, and each error is told once, however many players the game is for."""
+"""Rules with errors have no book, nor have examples that do not hold; each error is told once."""
 
 from __future__ import annotations
 
-import pytest
+import shutil
+from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
+from cafetal.resources import rules_folder
 from cafetal.rulebook.book import RulebookMaker
 
 GAME = """\
@@ -30,3 +36,18 @@ def test_an_error_is_told_once() -> None:
         _ = RulebookMaker(Rules.from_text(GAME), ["en"], counts=(2, 3, 4)).document
     (found,) = caught.value.diagnostics
     assert (found.code, found.span.line) == ("N001", 9)
+
+
+@pytest.mark.parametrize("form", [["--format", "md"], ["--check"]])
+def test_an_example_that_does_not_hold_is_in_no_book(tmp_path: Path, form: list[str]) -> None:
+    shutil.copytree(rules_folder() / "classics" / "reversi", tmp_path / "reversi")
+    file = tmp_path / "reversi" / "reversi.rules"
+    arguments = ["rulebook", str(file), "--lang", "en", "--out", str(tmp_path / "books")]
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+    before = {path: path.read_bytes() for path in (tmp_path / "books").rglob("*") if path.is_file()}
+    text = file.read_text(encoding="utf-8")
+    assert "    put white's discs on d4, e5\n" in text
+    file.write_text(text.replace("put white's discs on d4, e5", "put white's discs on c4, e5"), encoding="utf-8")
+    done = CliRunner().invoke(app, [*arguments, *form])
+    assert done.exit_code == 1 and "[E0" in done.output, done.output
+    assert before == {path: path.read_bytes() for path in (tmp_path / "books").rglob("*") if path.is_file()}

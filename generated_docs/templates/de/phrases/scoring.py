@@ -1,4 +1,4 @@
-# c6dc11545b254dfba9b8cac18a823061
+# 65550dcf139f041f071f3d1bc3e8261a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -549,10 +549,24 @@ def root(context, missing=missing, environment=environment):
             '\ndie Auszeichnung ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' bekommt, wer allein ',
-            str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
-            ' hat',
         ))
-        if environment.getattr(l_1_p, 'at_least'):
+        if (not t_18(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_32.extend((
+                'die ',
+                str(('wenigsten' if environment.getattr(l_1_p, 'fewest') else 'meisten')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
+                ' hat',
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 60 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ))
+        else:
+            pass
+            t_32.extend((
+                str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
+                ' hat',
+            ))
+        if (environment.getattr(l_1_p, 'at_least') and t_18(environment.getattr(l_1_p, 'things'))):
             pass
             t_32.extend((
                 '. ',
@@ -707,4 +721,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=349&34=360&36=372&37=382&38=395&41=407&42=416&43=436&44=440&45=443&48=464&49=481&50=487&51=493&55=505&57=515&59=538&60=549&61=554&62=575&63=601&66=621&67=632&68=635&69=638&70=644&71=650&72=661&76=671&78=687&79=696&80=699'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=349&34=360&36=372&37=382&38=395&41=407&42=416&43=436&44=440&45=443&48=464&49=481&50=487&51=493&55=505&57=515&59=538&60=549&61=568&62=589&63=615&66=635&67=646&68=649&69=652&70=658&71=664&72=675&76=685&78=701&79=710&80=713'

@@ -1,4 +1,4 @@
-# e675bdab01de7b0856d17b05c0eab62b
+# e1b3e2e8bf859400d3efb973f023dc68
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -476,9 +476,22 @@ def root(context, missing=missing, environment=environment):
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the player who alone has ',
-            str(t_10(context, environment.getattr(l_1_p, 'measure'))),
         ))
-        if environment.getattr(l_1_p, 'at_least'):
+        if (not t_14(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_27.extend((
+                'the ',
+                str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
+                ' ',
+                str(t_10(context, environment.getattr(l_1_p, 'things'))),
+                str((str_join((', and at least ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ))
+        else:
+            pass
+            t_27.append(
+                str(t_10(context, environment.getattr(l_1_p, 'measure'))),
+            )
+        if (environment.getattr(l_1_p, 'at_least') and t_14(environment.getattr(l_1_p, 'things'))):
             pass
             t_27.extend((
                 '. ',
@@ -631,4 +644,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=371&39=377&42=398&43=416&44=421&45=429&49=441&51=465&52=476&53=480&54=499&55=525&58=545&59=556&60=559&61=562&62=568&63=574&64=583&68=593&70=610&71=619'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=371&39=377&42=398&43=416&44=421&45=429&49=441&51=465&52=476&53=493&54=512&55=538&58=558&59=569&60=572&61=575&62=581&63=587&64=596&68=606&70=623&71=632'

@@ -1,4 +1,4 @@
-# f924b1eaeb1fc9532ba7f15b1e95cbf8
+# 0e24467c53c5628980f5b7ed2ed9ada5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -519,9 +519,21 @@ def root(context, missing=missing, environment=environment):
             '\nil premio ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
-            str(t_11(context, environment.getattr(l_1_p, 'measure'))),
         ))
-        if environment.getattr(l_1_p, 'at_least'):
+        if (not t_17(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_30.extend((
+                str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'things'))),
+                str((str_join((', e almeno ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ))
+        else:
+            pass
+            t_30.append(
+                str(t_11(context, environment.getattr(l_1_p, 'measure'))),
+            )
+        if (environment.getattr(l_1_p, 'at_least') and t_17(environment.getattr(l_1_p, 'things'))):
             pass
             t_30.extend((
                 '. ',
@@ -676,4 +688,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=419&45=425&48=446&49=462&50=467&51=473&55=485&57=508&58=519&59=523&60=542&61=568&64=588&65=599&66=602&67=605&68=611&69=617&70=628&74=638&76=655&77=664'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=419&45=425&48=446&49=462&50=467&51=473&55=485&57=508&58=519&59=535&60=554&61=580&64=600&65=611&66=614&67=617&68=623&69=629&70=640&74=650&76=667&77=676'

@@ -8,20 +8,18 @@ import click
 
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
-from cafetal.cli.voice import lang_option
-from cafetal.describe.words import Words
-from cafetal.diagnostics import RulesError, Severity
+from cafetal.cli.voice import lang_option, voice_of
 from cafetal.files.writing import write_files
-from cafetal.language.realise.formats import to_plain
-from cafetal.pictures import Labels, Pictures
-from cafetal.pipeline import Rules
-from cafetal.printing import Paper, RulesLabels, boards_of, items_of, laid, printed
-from cafetal.printing.items import Sizes
+from cafetal.pictures import Pictures
+from cafetal.printing import Paper, boards_of, items_of, laid, printed
+from cafetal.printing.items import Sizes, plain
 from cafetal.printing.pages import PAPERS, cell_for
-from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.illustrate import FACE, BookLabels
+from cafetal.rulebook.book import refuse_errors
+from cafetal.rulebook.illustrate import FACE
 from cafetal.rulebook.illustrate.drawings import embedded
-from cafetal.table.voice import check_language
+from cafetal.rulebook.speak import labels_of
+from cafetal.table import Table
+from cafetal.table.voice import Voice, title_of
 
 CARD = (63.0, 88.0)
 
@@ -77,46 +75,34 @@ def command(
     It holds what so many players need (the most that can play, unless --players says another number). Pages with backs
     follow those with fronts: print on both sides, turned over the long edge.
     """
-    language = check_language(lang)
     rules = load_rules(game, variants)
     count = players if players is not None else rules.player_counts[-1]
-    checked = rules.checked(count)
-    if wrong := [found for found in checked.diagnostics if found.severity is Severity.ERROR]:
-        raise RulesError(wrong)
+    refuse_errors(rules, [count])
+    table = Table(rules, count)
     with busy(f"drawing the parts of {rules.name} …"):
-        labels, own, title = _words(rules, count, language)
-        pictures = Pictures(checked.world, labels, own)
+        voice = voice_of(table, lang)
+        labels = labels_of(voice.speaker)
+        pictures = Pictures(table.world, labels, _own(table, voice))
         boards = boards_of(pictures)
         sheet = Paper(*PAPERS[paper])
         chosen = cell if cell is not None else cell_for(list(boards.values()), sheet)
-        items = items_of(checked.core, pictures, labels, Sizes(chosen, card), backs=backs)
-        titled = {labels.board(name) or name: board for name, board in boards.items()}
+        items = items_of(rules.checked(count).core, pictures, labels, Sizes(chosen, card), backs=backs)
+        titled = {labels.board(name) or plain(name): board for name, board in boards.items()}
         try:
             pages = laid(titled, items, chosen, sheet)
         except ValueError as large:
             raise click.UsageError(f"larger than the paper: {large}") from None
-        content = printed(pages, title, language)
+        content = printed(pages, title_of(table, voice), voice.language)
     path = out if out is not None else Path(f"{rules.name}.print.pdf")
     write_files({path: content})
     parts = sum(item.count for item in items)
     console().print(f"{path}: {len(pages)} pages, {parts} parts, a field is {chosen:g} mm wide", soft_wrap=True)
 
 
-def _words(rules: Rules, players: int, language: str) -> tuple[Labels, dict[str, str], str]:
-    """Words in pictures, an illustrator's pictures of pieces, the title; without a lexicon the words of the rules."""
-    world = rules.checked(players).world
-    try:
-        maker = RulebookMaker(rules, [language], counts=[players])
-        words = Words(rules.checked(players).document, world, maker.known)
-        realiser = maker.realisers[language]
-        labels: Labels = BookLabels(words, realiser)
-        faces = {face.name for face in world.faces}
-        found = maker.illustrations.get(language, {})
-        own = {name.removeprefix(f"{FACE}."): embedded(picture) for name, picture in found.items()}
-        return (
-            labels,
-            {name: picture for name, picture in own.items() if name in faces},
-            to_plain(realiser.heading("title")),
-        )
-    except RulesError:
-        return RulesLabels(world), {}, rules.name.replace("_", " ")
+def _own(table: Table, voice: Voice) -> dict[str, str]:
+    """An illustrator's pictures of pieces, by their names."""
+    if voice.speaker is None:
+        return {}
+    found = voice.speaker.maker.illustrations.get(voice.language, {})
+    names = {f"{FACE}.{face.name}": face.name for face in table.world.faces}
+    return {names[name]: embedded(picture) for name, picture in found.items() if name in names}

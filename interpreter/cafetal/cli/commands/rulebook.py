@@ -11,9 +11,11 @@ from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, errors, put
 from cafetal.cli.voice import languages_of
-from cafetal.diagnostics import Severity
+from cafetal.diagnostics import Diagnostic, Severity
+from cafetal.examples import run_examples
 from cafetal.files.writing import remove, write_files
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.review import Memory
 from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, leftovers, stale
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import traced
@@ -65,6 +67,8 @@ def command(
         return
     with busy(f"writing the rulebook of {maker.rules.name} …"):
         told = maker.diagnostics(release=release)
+        if not any(item.severity is Severity.ERROR for item in told):
+            told = [*told, *_untrue(maker)]
     for problem in told:
         errors().print(as_text(problem), soft_wrap=True)
     problems = any(problem.severity is Severity.ERROR for problem in told)
@@ -79,6 +83,12 @@ def command(
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)
+
+
+def _untrue(maker: RulebookMaker) -> list[Diagnostic]:
+    """The examples that do not hold: no book tells them. What a check has found is remembered."""
+    found = run_examples(maker.rules, maker.counts, Memory.of_user().recall)
+    return [item for item in found if item.severity is Severity.ERROR]
 
 
 def _differs(files: Sequence[BookFile], folder: Path) -> bool:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
-from cafetal.plan import Call, Expr, Fill, For, ForRow, If, Int, Load, Op, Reg, Return, Set, SetReg, Store, Var
-from cafetal.plan.offers.program import Body, Gather, Lazy, Node, node_values, nodes
+from cafetal.plan import Call, Expr, For, If, Int, Op, Return, Set, Var
+from cafetal.plan.offers.program import Body, Node, node_values, nodes
 from cafetal.plan.passes.algebra import size, substitute
+from cafetal.plan.passes.steady import Steady
 from cafetal.plan.passes.walk import rebuild, subexpressions
 
 WORD = 64
@@ -75,21 +76,8 @@ class _Finding:
         self.expanded = 0
         self.sets: dict[str, Expr] = {}
         self.tests: list[Expr] = []
-        self.changed: set[object] = set()
-        every = list(nodes(body))
-        for node in every:
-            match node:
-                case Store(array, _) | Fill(array):
-                    self.changed.add(("array", array))
-                case SetReg(name_):
-                    self.changed.add(("register", name_))
-                case Set(name_) | For(name_) | ForRow(name_) | Lazy(name_):
-                    self.changed.add(name_)
-                case Gather(names):
-                    self.changed.update(names)
-                case _:
-                    pass
-        written = [node.name for node in every if isinstance(node, Set)]
+        self.steady = Steady(body)
+        written = [node.name for node in nodes(body) if isinstance(node, Set)]
         self.local = {name_ for name_ in local if written.count(name_) == 1}  # nobody asks for them after the loop
 
     def run(self, body: Body) -> Body:
@@ -115,11 +103,11 @@ class _Finding:
         return tuple(kept)
 
     def _fits(self, expr: Expr) -> bool:
-        return self._lasts(expr) and has_vectors(expr, self.values)
+        return self.steady.holds(expr) and has_vectors(expr, self.values)
 
     def _bound(self, test: Expr) -> None:
         whole = self._expanded(test)
-        if self._lasts(whole) and has_upper(whole, self.values, self.name):
+        if self.steady.holds(whole) and has_upper(whole, self.values, self.name):
             self.bound = whole
 
     def _expanded(self, expr: Expr, depth: int = 0) -> Expr:
@@ -134,23 +122,6 @@ class _Finding:
                         return self._expanded(new, depth + 1)
             return expr
         return rebuild(expr, lambda part: self._expanded(part, depth))
-
-    def _lasts(self, expr: Expr) -> bool:
-        """Whether the body changes nothing that an expression reads."""
-        for part in subexpressions(expr):
-            key: object = None
-            match part:
-                case Var(name):
-                    key = name
-                case Reg(name):
-                    key = ("register", name)
-                case Load(array, _):
-                    key = ("array", array)
-                case _:
-                    continue
-            if key in self.changed:
-                return False
-        return True
 
 
 def tested(values: NativeExpressions, found: Filter) -> str:

@@ -4,7 +4,7 @@
 // @ts-ignore: a bundle without types
 import { makeEditor } from "./editor.js";
 
-/** @typedef {{code: string, severity: string, message: string, hint: string, file: string, line: number, column: number, endLine: number, endColumn: number}} Found */
+/** @typedef {{code: string, severity: string, message: string, hint: string | null, file: string, line: number, column: number, end_line: number, end_column: number}} Found */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const say = (/** @type {string} */ key) => main.dataset[`say${key}`] ?? "";
@@ -116,6 +116,16 @@ async function show() {
   if (shown === "book") showBook(answer);
   else view.replaceChildren(...[...SHOWS[shown](answer)]);
   if (!view.hasChildNodes() && shown !== "book") view.textContent = say("None");
+  const played = shown === "examples" ? answer : await ask("examples");
+  if (played && mine === turn) count(played.examples ?? []);
+}
+
+/** Says on the tab of the examples how many do not hold, whatever is looked at. */
+function count(/** @type {{passes: boolean}[]} */ examples) {
+  const wrong = examples.filter((example) => !example.passes).length;
+  const tab = get("tab-examples");
+  tab.classList.toggle("bad", wrong > 0);
+  tab.dataset.wrong = wrong ? String(wrong) : "";
 }
 
 /** The page of the book stands in a tree of its own, so that its looks and ours do not meet. */

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cafetal.plan import Count, Expr, Fill, For, ForSet, Function, If, Int, Load, Op, Reg, Set, SetReg, Store, Var
+from cafetal.plan import Count, Expr, For, ForSet, Function, If, Int, Op, Set, Var
 from cafetal.plan.offers.program import Body, Lazy, Node, change, nodes
 from cafetal.plan.passes.algebra import Algebra
 from cafetal.plan.passes.hoist import assigned_names, forwarded
@@ -17,7 +17,7 @@ from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
 from cafetal.plan.passes.sets.lanes import Frame, Lanes
 from cafetal.plan.passes.sets.values import Known, LaneValues
-from cafetal.plan.passes.walk import subexpressions
+from cafetal.plan.passes.steady import Steady
 from cafetal.plan.sets import Fixed, in_order
 
 LEAST, MOST = 4, 2_000
@@ -64,7 +64,7 @@ class SetLoops:
         try:
             sets = SetAlgebra(size)
             values = LaneValues(sets, self.safety, self.algebra, env)
-            lanes = Lanes(values, self.function, _Steady(loop, pending).steady)
+            lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
             frame = Frame({name: ((sets.every, Known(tuple(range(size)))),)})
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
@@ -128,34 +128,3 @@ class _Peeling:
                 break
             tests.pop(0)
         return active, tests
-
-
-class _Steady:
-    """What a loop does not change, and what has a value before it begins."""
-
-    def __init__(self, loop: For, pending: frozenset[str]) -> None:
-        self.changed: set[object] = set(pending)
-        for node in nodes((loop,)):
-            match node:
-                case Store(array, _) | Fill(array):
-                    self.changed.add(("array", array))
-                case SetReg(name):
-                    self.changed.add(("register", name))
-                case _:
-                    self.changed.update(assigned_names(node))
-
-    def steady(self, expr: Expr) -> bool:
-        """Whether an expression has the same value in front of the loop and wherever it stands inside."""
-        for part in subexpressions(expr):
-            match part:
-                case Var(name):
-                    key: object = name
-                case Reg(name):
-                    key = ("register", name)
-                case Load(array, _):
-                    key = ("array", array)
-                case _:
-                    continue
-            if key in self.changed:
-                return False
-        return True
