@@ -122,9 +122,8 @@ def is_theirs(node: n.Statement) -> bool:
     match node:
         case n.Call() | n.May() | n.ChooseOne():
             return True
-        case n.Doing(what=what, places=places):
-            start = [place for place in places if isinstance(place, n.Place) and place.preposition == "from"]
-            return _speaks(start or [what], "their")
+        case n.Doing():
+            return _speaks(_origin(node), "their")
         case n.Named(_, doing):
             return is_theirs(doing)
         case n.ChangeNumber() | n.Becomes():
@@ -134,11 +133,27 @@ def is_theirs(node: n.Statement) -> bool:
 
 
 def is_yours(node: n.Statement) -> bool:
-    """A line without a subject says that somebody chooses or gains: whoever is at turn, also below *each player*."""
-    doing = node.doing if isinstance(node, n.Named) else node
-    if isinstance(doing, n.Doing):
-        return doing.subject is None and doing.verb == "gain"
-    return isinstance(node, n.Choose | n.ChooseNumber) and node.subject is None
+    """Whether a line below *each player*, or one in it, is done by whoever is at turn: it chooses or gains without a
+    subject, or gives what is *yours*."""
+    match node:
+        case n.Named(_, doing):
+            return is_yours(doing)
+        case n.Doing(subject=None):
+            return node.verb == "gain" or _speaks(_origin(node), "your")
+        case n.Swap() | n.ChangeNumber() | n.Becomes():
+            return _speaks([node], "you", "your")
+        case n.Choose() | n.ChooseNumber():
+            return node.subject is None
+        case n.Step() | n.Repeat() | n.If() | n.Each():
+            return any(is_yours(part) for part in n.walk(node) if part is not node and isinstance(part, n.Statement))
+        case _:
+            return False
+
+
+def _origin(node: n.Doing) -> Sequence[object]:
+    """Where something is taken from, or what it is."""
+    start = [place for place in node.places if isinstance(place, n.Place) and place.preposition == "from"]
+    return start or [node.what]
 
 
 def _speaks(nodes: Sequence[object], *words: str) -> bool:

@@ -1,4 +1,4 @@
-# d8bef13bf7abe769d5edf5db7a8534f6
+# f431d49e48010281de2cdf40baa169b7
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -184,17 +184,24 @@ def root(context, missing=missing, environment=environment):
         return concat(t_25)
     context.exported_vars.add('do_range')
     context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
+    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
+        l_1_befalls = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            '\n',
         )
+        l_1_befalls = ((environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') in ('score_points', 'lose')) and (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'clause'), 'modality'), 'value') == 'imp'))
+        t_26.extend((
+            '\n',
+            str(t_17(context, (t_10(context, environment.getattr(l_1_p, 'clause'), 'ind') if (undefined(name='befalls') if l_1_befalls is missing else l_1_befalls) else environment.getattr(l_1_p, 'clause')), l_1_order)),
+            '\n',
+        ))
         return concat(t_26)
     context.exported_vars.add('event')
     context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -727,4 +734,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=187&10=201&11=211&14=228&15=238&16=245&19=262&20=272&21=276&22=283&23=287&24=292&25=296&27=305&31=317&33=332&34=343&35=347&36=363&39=370&41=384&43=408&45=425&46=437&47=440&48=446&49=448&52=460&54=476&55=486&56=492&57=502&61=514&62=524&63=526&66=535&67=545&70=569&72=599&73=609&76=622&78=640&79=652&82=674&83=685&86=698&88=714'
+debug_info = '2=145&4=159&6=173&9=187&10=198&11=201&14=208&15=218&18=235&19=245&20=252&23=269&24=279&25=283&26=290&27=294&28=299&29=303&31=312&35=324&37=339&38=350&39=354&40=370&43=377&45=391&47=415&49=432&50=444&51=447&52=453&53=455&56=467&58=483&59=493&60=499&61=509&65=521&66=531&67=533&70=542&71=552&74=576&76=606&77=616&80=629&82=647&83=659&86=681&87=692&90=705&92=721'
