@@ -441,13 +441,16 @@ class DeclarationTeller:
             start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)
             amount = p.NP(noun, det=p.Det.INDEF, count=p.Count((start,), digits=True))
             several = self.words.is_plural(key) or noun != key
-            if several and line.of_each is not None:
+            if several and line.of_each is not None and line.of_each.text == "player":
                 everyone = p.Who(p.Person.EVERYONE)
                 page.say(p.Event(p.clause("begin", subject=everyone, **{"with": amount})), key)
             else:
-                owner = p.YOURS if line.of_each is not None else None
-                subject = p.NP(noun, PL if several else p.Number.SG, owner=owner)
-                value = p.clause("be", p.Modality.IND, "at_start", subject=subject, property=p.Name(str(start)))
+                subject = p.NP(noun, PL if several else p.Number.SG)
+                if line.of_each is not None:
+                    yours = line.of_each.text == "player"
+                    each = p.NP(self.words.singular(line.of_each.text), det=p.Det.EACH)
+                    subject = subject.with_(owner=p.YOURS) if yours else subject.with_(of=each)
+                value = p.clause("amount_to", p.Modality.IND, "at_start", subject=subject, theme=p.Name(str(start)))
                 page.say(p.Event(value), key)
             if line.shown_by is not None:
                 word = line.shown_by.marker.words[-1].text
