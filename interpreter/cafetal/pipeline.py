@@ -27,12 +27,11 @@ if TYPE_CHECKING:  # a mistake in the text is told before the modules of later p
     from cafetal.examples import Due, Position, Result, Still
     from cafetal.executors.python import PythonExecutor
     from cafetal.executors.reference.shortcut import Shortcut
+    from cafetal.geometry.maps import Placement
     from cafetal.model import World
     from cafetal.patch import AgreedNumber, VariantInfo
     from cafetal.plan import Plan
     from cafetal.resolve.resolver import Resolver
-
-Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
 
 class Rules:
@@ -373,7 +372,7 @@ class Checked:
         with internal_errors_told("playing the set-up", self.rules._start()):
             return settings(self.core, self.key, self.rules.lines())
 
-    def _layout(self, name: str, span: Span) -> Layout:
+    def _layout(self, name: str, span: Span) -> Iterable[Placement]:
         from cafetal.geometry.maps import read_map
         from cafetal.resources import UnsafePathError
 
@@ -390,7 +389,7 @@ class Checked:
         if drawn.layout is None:
             message = f"`{name}` shows a board, and no pieces that lie on it"
             raise RulesError([error("D070", message, span, 'name it in `boards`, as in `board: map "…"`')])
-        return [(place.site, place.words, place.span) for place in drawn.layout]
+        return drawn.layout
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:

@@ -12,6 +12,7 @@ from cafetal.declare.words import NOT_A_NOUN
 from cafetal.diagnostics import Related, Span
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.hexes import coast_edges
+from cafetal.geometry.maps.document import words_of
 from cafetal.geometry.model import Value
 from cafetal.vocabulary import NAMES_NOTHING
 
@@ -171,7 +172,7 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
             words = list(dict.fromkeys(value for value in column if isinstance(value, str)))
             if not words:
                 continue
-            places = _places_of_words(board, name, lines.get(name))
+            places = _places_of_words(draft, board, name, lines.get(name))
             kind = draft.world.kinds.get(name)
             if kind is None:
                 message = f"the {cls.noun} has a `{name}` such as `{words[0]}`, and there is no kind `{name}`"
@@ -183,7 +184,7 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
                     draft.report.unknown("D008", message, word, places.get(word, places[""]), kind.values)
 
 
-def _places_of_words(board: n.Board, name: str, line: n.SiteAttribute | None) -> dict[str, Span]:
+def _places_of_words(draft: Draft, board: n.Board, name: str, line: n.SiteAttribute | None) -> dict[str, Span]:
     """Say where the words of an attribute are written, and under "" where the attribute itself is."""
     if line is not None:
         return {"": line.name.span, **{v.text: v.span for v in reversed(line.values) if isinstance(v, n.Name)}}
@@ -191,7 +192,10 @@ def _places_of_words(board: n.Board, name: str, line: n.SiteAttribute | None) ->
     if rows:
         words = {cell.text: cell.span for row in reversed(rows) for cell in row.cells if isinstance(cell, n.Name)}
         return {"": words.get(name, board.shape.span), **words}
-    return {"": board.shape.file.span if isinstance(board.shape, n.DrawnMap) else board.shape.span}
+    if isinstance(board.shape, n.DrawnMap) and draft.folder is not None:
+        file = board.shape.file
+        return {"": file.span, **words_of(draft.folder.read(file.value))}
+    return {"": board.shape.span}
 
 
 def _kind_of(draft: Draft, names: list[n.Name]) -> str:

@@ -7,7 +7,7 @@ from cafetal.diagnostics.once import further, once
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.diagnostics.suggest import did_you_mean, near_or_all, nearest, suggest
+from cafetal.diagnostics.suggest import did_you_mean, edit_distance, near_or_all, nearest, suggest
 
 __all__ = [
     "ACTIONS",
@@ -21,6 +21,7 @@ __all__ = [
     "Span",
     "all_codes",
     "did_you_mean",
+    "edit_distance",
     "error",
     "further",
     "internal_error",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -29,11 +29,13 @@ def lay_out_file(r: Resolver, node: n.LayOutFile, scope: Scope) -> list[s.Statem
         raise fault("N016", "a drawing in a file needs the folder of the rules", node.span)
     statements: list[s.Statement] = []
     cls = _class_of(r, node.where)
-    for site, words, span in r.layout(node.file.value, node.file.span):
-        index = site_index(r, cls, site)
+    for place in r.layout(node.file.value, node.file.span):
+        words, span = place.words, place.span
+        index = site_index(r, cls, place.site)
         if index < 0:
-            raise unknown(site, span, r.world.classes[cls].names, f"a {cls}")
-        faces, owner = _faces(r, tuple(word for word in words if word not in r.world.colours), span), -1
+            raise unknown(place.site, span, r.world.classes[cls].names, f"a {cls}")
+        plain = {word: where for word, where in words.items() if word not in r.world.colours}
+        faces, owner = _faces(r, plain, span), -1
         for word in (word for word in words if word in r.world.colours):
             valued = faces & (value_faces(r, word) or frozenset())  # `yellow` may be a coffee and a player
             faces, owner = (valued, owner) if valued else (faces, r.world.colours.index(word))
@@ -55,13 +57,13 @@ def _class_of(r: Resolver, where: n.NounPhrase) -> str:
     raise unknown(board, where.span, r.world.geometries, "a board that holds pieces")
 
 
-def _faces(r: Resolver, words: tuple[str, ...], span: Span, faces: frozenset[int] | None = None) -> frozenset[int]:
-    """The faces that all words fit, of all or of those that are given."""
-    for word in words:
+def _faces(r: Resolver, words: Mapping[str, Span], span: Span, faces: frozenset[int] | None = None) -> frozenset[int]:
+    """The faces that all words fit, of all or of those that are given; `words` with where they are written."""
+    for word, where in words.items():
         singular = r.singular(word)
         fitting = frozenset(r.world.faces_of(singular)) or value_faces(r, word)
         if not fitting:
-            raise unknown(word, span, r.words(), "a piece or a value")
+            raise unknown(word, where, r.words(), "a piece or a value")
         faces = fitting if faces is None else faces & fitting
     if not faces:
         raise fault("N002", f"there is no piece that is {' '.join(words)}", span)
@@ -134,7 +136,7 @@ def _drawn_faces(
     entry = signs.get(sign.lower())
     if entry is None and not (sort and value_faces(r, sign) & sort):
         raise unknown(sign, span, signs, "a sign of this drawing")
-    words = tuple(w.text for w in entry.what.words) if entry else (sign,)
+    words = {w.text: w.span for w in entry.what.words} if entry else {sign: span}
     faces = _faces(r, words, entry.span if entry else span, sort)
     owner = 0 if sign.isupper() else 1
     return frozenset(f for f in faces if r.world.faces[f].owner in (owner, -1)), owner

@@ -10,6 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
+from cafetal.geometry.maps import Placement
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Heard, Many, One, Poison, Scope
@@ -24,7 +25,8 @@ MAX_OFFERED = 50_000
 """So many numbers may be offered in one choice."""
 MAX_CARRIED = 5_000
 """So many lines an action may carry out, with those of the actions in it."""
-Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
+Layout = Callable[[str, Span], Iterable[Placement]]
+"""What a file draws of the pieces that lie on a board."""
 
 
 class DefinitionHead:

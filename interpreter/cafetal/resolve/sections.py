@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -11,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Award, EndRule, Game, Rank
 from cafetal.core.walk import statements_of
-from cafetal.diagnostics import Diagnostic, Related, Span, error
+from cafetal.diagnostics import Diagnostic, Related, error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
@@ -25,13 +24,12 @@ from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.money import holdings
 from cafetal.resolve.phrases import head_of, one
 from cafetal.resolve.remarks import check_remarks
-from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, Resolver
+from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, Layout, Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.sorts import parameter_type
 from cafetal.resolve.statements import resolve_body
 
 LEAVING, OUT_OF_TIME = "when a player leaves", "when a player runs out of time"
-Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
 
 
 def resolve_game(

@@ -115,6 +115,7 @@ def test_words_of_a_map_are_values_of_kinds(tmp_path: Path) -> None:
     board = 'boards\n    board: map "maps/a.map"\n'
     (item,) = mistakes("components\n    kind area: grey, green\n" + board, folder=folder)
     assert (item.code, item.hint) == ("D008", "did you mean `grey`?") and "`gray`" in item.message
+    assert (item.span.file, item.span.line, item.span.column) == ("maps/a.map", 9, 11)
     (item,) = mistakes(board, folder=folder)
     assert item.code == "D004" and "`area`" in item.message
     text = "components\n    kind area: grey, gray\n    cup  2\n" + board + "        each site holds one cup\n"

@@ -67,7 +67,7 @@ def test_a_drawing_that_is_a_board(tmp_path: Path) -> None:
     assert found(tmp_path, "start.map") == [("D070", "squares.rules", 15)]
 
 
-def test_a_drawing_of_unknown_pieces_is_told_in_the_drawing(tmp_path: Path) -> None:
+def test_a_drawing_of_unknown_pieces_is_told_in_its_legend(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "start.map").write_text(DRAWING.replace("stone", "stove"), encoding="utf-8")
-    assert found(tmp_path, "start.map") == [("N001", "start.map", 7)]
+    assert found(tmp_path, "start.map") == [("N001", "start.map", 4)]

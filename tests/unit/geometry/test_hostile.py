@@ -80,6 +80,28 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "new", "code", "at", "related"),
+    [
+        (LAYOUT, "   a   b", "   a    ", "M013", (7, 16), (6, 12)),  # a column that lost its letter
+        (LAYOUT, "w. b.   white", "w. x.   white", "M015", (7, 16), (3, 9)),  # a sign that the legend lost
+        (LAYOUT, ".k .p", ".k .x", "M015", (7, 16), (4, 9)),
+        (PLAN, "o RED o RED", "o     o RED", "M022", (6, 9), (6, 17)),  # a table that was lost
+    ],
+)
+def test_what_follows_from_one_mistake_is_told_once_with_where_it_may_lie(
+    text: str, old: str, new: str, code: str, at: tuple[int, int], related: tuple[int, int]
+) -> None:
+    (found,) = faults(changed(text, old, new))
+    assert (found.code, found.span.line, found.span.column) == (code, *at)
+    assert [(other.span.line, other.span.column) for other in found.related] == [related]
+
+
+def test_a_legend_without_its_head_is_one_mistake() -> None:
+    (found,) = faults(changed(LAYOUT, "    legend\n", ""))
+    assert (found.code, found.span.line, found.hint) == ("M006", 2, "a line `legend` stands above the signs")
+
+
 def test_the_maps_themselves_are_sound() -> None:
     for text in (LAND, PLAN, LAYOUT, SHORE):
         assert read_map(SourceFile("land.map", text)).name

@@ -306,7 +306,7 @@ def test_layouts_with_whole_words_and_empty_places() -> None:
         )
     )
     assert found.layout is not None
-    assert [(p.site, p.words) for p in found.layout] == [
+    assert [(p.site, tuple(p.words)) for p in found.layout] == [
         ("a2", ("white", "king")),
         ("c2", ("black", "knight")),
         ("c1", ("black", "knight")),

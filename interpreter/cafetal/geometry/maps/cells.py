@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
-from cafetal.geometry.maps.legend import SHORES, Legend, Meaning, Role
+from cafetal.geometry.maps.legend import SHORES, Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.margin import Margin, MarginRow, is_named, read_margin
 from cafetal.geometry.model import MAX_SIDE, letters
 
@@ -146,7 +146,7 @@ def _row(cells: Cells, y: int, row: MarginRow, legend: Legend, faults: Faults) -
         if sign.text in ("", " "):
             missing.append((place, column))
         elif meaning is None:
-            faults.add("M015", f"the legend has no field `{sign.text}`", sign.line, sign.column)
+            unknown_sign(sign, legend, faults, f"the legend has no field `{sign.text}`")
         elif meaning.role is Role.FIELD:
             cells.fields[(x, y)] = (sign, meaning)
         elif meaning.role is Role.HARBOUR:

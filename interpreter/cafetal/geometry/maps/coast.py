@@ -6,7 +6,7 @@ from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import PITCH, Cells
 from cafetal.geometry.maps.document import LocatedText, MapLine
 from cafetal.geometry.maps.faults import Faults
-from cafetal.geometry.maps.legend import Legend, Meaning, Role
+from cafetal.geometry.maps.legend import Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.network import Harbour, Network
 
 DEPTH = 0.5
@@ -55,7 +55,7 @@ def _refuse(sign: LocatedText, legend: Legend, faults: Faults) -> None:
         message = f"`{sign.text}` does not belong outside the fields"
         faults.add("M013", message, sign.line, sign.column)
     else:
-        faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column)
+        unknown_sign(sign, legend, faults, f"the legend has no sign `{sign.text}`")
 
 
 def _at_corner(network: Network, cells: Cells, border: int, sign: LocatedText, meaning: Meaning) -> None:

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-from cafetal.diagnostics import RulesError
+from cafetal.diagnostics import RulesError, Span
 from cafetal.geometry.maps.faults import Faults
 from cafetal.source import SourceFile
 
@@ -65,7 +65,7 @@ def read_text(source: SourceFile, faults: Faults) -> MapText:
         faults.stop()
     found.name = _name(shown[0], faults)
     _sections([line for line in lines if line.number > shown[0].number], found, faults)
-    if not found.legend:
+    if not found.legend and not faults.found:
         faults.add("M002", "the map has no legend", found.name.line, found.name.column, len(found.name.text))
     if not any(line.text for line in found.picture):
         faults.add("M003", "the map has no picture", found.name.line, found.name.column, len(found.name.text))
@@ -87,6 +87,18 @@ def meaning_of(source: SourceFile) -> str:
     margin = min((len(line) - len(line.lstrip()) for line in picture if line), default=0)
     drawn = [line[margin:] for line in picture]
     return repr((found.name.text, legend, [x.text for x in found.sentences], " ".join(found.head.text.split()), drawn))
+
+
+def words_of(source: SourceFile) -> dict[str, Span]:
+    """Where each word of a map that can be read is written first: in the legend, else in the picture."""
+    faults = Faults(source)
+    found = read_text(source, faults)
+    starts = [(entry.meaning.line, entry.meaning.column) for entry in found.legend]
+    places: dict[str, Span] = {}
+    for number, column in (*starts, *((line.number, 0) for line in found.picture)):
+        for match in re.compile(r"\w+").finditer(source.line(number), column):
+            places.setdefault(match[0], faults.span(number, match.start(), len(match[0])))
+    return places
 
 
 def _lines(source: SourceFile, faults: Faults) -> list[MapLine]:
@@ -143,7 +155,9 @@ def _sections(lines: list[MapLine], found: MapText, faults: Faults) -> None:
             last = found.sentences.pop()
             found.sentences.append(LocatedText(f"{last.text} {' '.join(body.split())}", last.line, last.column))
         elif body:
-            faults.add("M006", "this line is deeper than the one above allows", line.number, line.indent, len(body))
+            message = "this line is deeper than the one above allows"
+            hint = None if section else "a line `legend` stands above the signs"
+            faults.add("M006", message, line.number, line.indent, len(body), hint)
 
 
 def _open(section: str, line: MapLine, found: MapText, faults: Faults) -> None:

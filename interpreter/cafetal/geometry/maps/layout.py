@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from cafetal.diagnostics import Span
-from cafetal.geometry.maps.document import LocatedText, MapText
+from cafetal.diagnostics import Related, Span
+from cafetal.geometry.maps.document import LocatedText, MapText, words_of
 from cafetal.geometry.maps.faults import Faults
-from cafetal.geometry.maps.legend import Legend, Role
+from cafetal.geometry.maps.legend import Legend, Role, unknown_sign
 from cafetal.geometry.maps.margin import Margin, MarginRow, is_named, read_margin
 
 EMPTY = ("..", "--", ".", "-")
@@ -14,10 +14,10 @@ EMPTY = ("..", "--", ".", "-")
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """The words drawn at one place, as in ``white worker``, and where in the file they stand."""
+    """The words drawn at one place, as in ``white worker``, where each is written first, and where the sign stands."""
 
     site: str
-    words: tuple[str, ...]
+    words: dict[str, Span]
     span: Span
 
 
@@ -35,12 +35,20 @@ def read_layout(text: MapText, legend: Legend, faults: Faults) -> tuple[Placemen
         if line.text and line.number not in numbered:
             message = "this line has no number of a row before it"
             faults.add("M012", message, line.number, line.indent, len(line.text.strip()))
-    found = [each for row in margin.rows for each in _row(row, margin, legend, faults)]
+    drawn = [each for row in margin.rows for each in _row(row, margin, legend, faults)]
     faults.stop()
+    written = words_of(faults.source)
+    found = []
+    for site, sign, words in drawn:
+        span = faults.span(sign.line, sign.column, len(sign.text))
+        found.append(Placement(site, {word: written.get(word, span) for word in words}, span))
     return tuple(found)
 
 
-def _row(row: MarginRow, margin: Margin, legend: Legend, faults: Faults) -> list[Placement]:
+def _row(
+    row: MarginRow, margin: Margin, legend: Legend, faults: Faults
+) -> list[tuple[str, LocatedText, tuple[str, ...]]]:
+    """What lies at the places of a row, with the signs that say so."""
     signs = [
         LocatedText(match.group(), row.line.number, match.start())
         for match in re.finditer(r"\S+", row.line.text)
@@ -50,19 +58,18 @@ def _row(row: MarginRow, margin: Margin, legend: Legend, faults: Faults) -> list
     for sign in signs:
         column = min(margin.columns, key=lambda head: abs(head.column - sign.column))
         if abs(column.column - sign.column) > 1 or column.text in held:
-            faults.add("M013", "no column stands above this sign", sign.line, sign.column, len(sign.text))
+            head = margin.columns[0]
+            span = faults.span(head.line, head.column, margin.columns[-1].column + 1 - head.column)
+            related = Related("the columns are named here", span)
+            message = "no column stands above this sign"
+            faults.add("M013", message, sign.line, sign.column, len(sign.text), related=related)
         held[column.text] = sign
     for column in margin.columns:
         if column.text not in held:
             message = f"row {row.number} has nothing in column {column.text}"
             faults.add("M014", message, row.line.number, column.column, hint="draw an empty place as `..`")
-    found = []
-    for name, sign in held.items():
-        words = _words(sign, legend, faults)
-        if words:
-            span = faults.span(sign.line, sign.column, len(sign.text))
-            found.append(Placement(f"{name}{row.number}", words, span))
-    return found
+    found = [(f"{name}{row.number}", sign, _words(sign, legend, faults)) for name, sign in held.items()]
+    return [(site, sign, words) for site, sign, words in found if words]
 
 
 def _words(sign: LocatedText, legend: Legend, faults: Faults) -> tuple[str, ...]:
@@ -71,10 +78,14 @@ def _words(sign: LocatedText, legend: Legend, faults: Faults) -> tuple[str, ...]
         return () if whole.role is Role.DRAWN or whole.name == "empty" else tuple(whole.name.split())
     if sign.text in EMPTY:
         return ()
+    lacking = [sign.text]
     if len(sign.text) == 2:
         halves = (f"{sign.text[0]}.", f".{sign.text[1]}")
         found = [legend.meaning(half, Role.WORD) for half in halves]
         if all(found):
             return tuple(word for half in found if half for word in half.name.split())
-    faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column, len(sign.text))
+        if any(found):
+            lacking = [half for half, known in zip(halves, found, strict=True) if not known]
+    for text in lacking:
+        unknown_sign(sign, legend, faults, f"the legend has no sign `{text}`", text)
     return ()

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum
 
+from cafetal.diagnostics import Related, edit_distance
 from cafetal.geometry.maps.document import LegendEntry, LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.model import Value
@@ -123,6 +124,16 @@ def read_legend(text: MapText, faults: Faults) -> Legend:
     return legend
 
 
+def unknown_sign(sign: LocatedText, legend: Legend, faults: Faults, message: str, text: str = "") -> None:
+    """Note that the legend lacks a sign, or the half of one that is `text`; it may be the legend that is wrong."""
+    lacking = text or sign.text
+    known = [found[0].sign for found in legend.signs.values()]
+    near = min(known, key=lambda other: edit_distance(lacking, other.text, len(lacking)))
+    place = faults.span(near.line, near.column, len(near.text))
+    related = Related("the sign of the legend that is most like it", place)
+    faults.add("M015", message, sign.line, sign.column, len(sign.text), related=related)
+
+
 def _refuse(sign: LocatedText, message: str, faults: Faults) -> None:
     faults.add("M008", message, sign.line, sign.column, len(sign.text), f"known: {'; '.join(FORMS)}")
 
@@ -211,6 +222,9 @@ def _named(role: Role, entry: LegendEntry, parts: list[str], faults: Faults) -> 
 def _words(entry: LegendEntry, parts: list[str], faults: Faults) -> list[Meaning]:
     if len(parts) == 1:
         return [Meaning(sign, Role.WORD, parts[0]) for sign in entry.signs]
+    if "" in parts:
+        _refuse(entry.signs[0], "between two commas stands nothing", faults)
+        return []
     if len(parts) != len(entry.signs):
         _refuse(entry.signs[0], f"{len(entry.signs)} signs and {len(parts)} meanings", faults)
         return []

@@ -11,7 +11,7 @@ from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import PITCH, Cells
 from cafetal.geometry.maps.document import LocatedText, MapLine
 from cafetal.geometry.maps.faults import Faults
-from cafetal.geometry.maps.legend import Legend, Meaning, Role
+from cafetal.geometry.maps.legend import Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.margin import MarginRow
 
 Section = tuple[Cell, Cell]
@@ -66,7 +66,7 @@ def _misplaced(sign: LocatedText, legend: Legend, faults: Faults) -> None:
         hint = "fields stand four signs apart, borders halfway between them, rows of borders between rows"
         faults.add("M013", f"`{sign.text}` stands neither on a field nor on a border", sign.line, sign.column, 1, hint)
     else:
-        faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column)
+        unknown_sign(sign, legend, faults, f"the legend has no sign `{sign.text}`")
 
 
 def _border(network: Network, cells: Cells, y: int, line: MapLine, legend: Legend, faults: Faults) -> None:

@@ -4,9 +4,10 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
+from cafetal.diagnostics import Related
 from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
-from cafetal.geometry.maps.legend import Legend, Meaning, Role
+from cafetal.geometry.maps.legend import Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.margin import is_named
 from cafetal.geometry.model import (
     MAX_SITES,
@@ -74,7 +75,7 @@ def _found(text: MapText, legend: Legend, faults: Faults) -> Seating:
             meaning = legend.meaning(sign.text, Role.TABLE, Role.CHAIR, Role.DRAWN)
             if meaning is None:
                 message = f"the legend has no sign `{sign.text}` for a plan of tables"
-                faults.add("M015", message, sign.line, sign.column, len(sign.text))
+                unknown_sign(sign, legend, faults, message)
             elif meaning.role is Role.TABLE:
                 found.tables.append((sign, meaning))
             else:
@@ -100,6 +101,11 @@ def _side(table: LocatedText, chair: LocatedText) -> str | None:
     return None
 
 
+def _apart(table: LocatedText, chair: LocatedText) -> int:
+    """How far a chair is from a table, in columns of text."""
+    return abs(table.line - chair.line) * ACROSS + abs(table.column - chair.column)
+
+
 def _seats(found: Seating, faults: Faults) -> list[list[tuple[str, int]]]:
     """Return for each table the sides and chairs that belong to it, clockwise from above."""
     near: dict[int, list[int]] = defaultdict(list)
@@ -115,14 +121,12 @@ def _seats(found: Seating, faults: Faults) -> list[list[tuple[str, int]]]:
     taken = {chair for sides in seats for _, chair in sides}
     for index, chair in enumerate(found.chairs):
         if index not in taken:
-            faults.add(
-                "M022",
-                "this chair stands next to no table",
-                chair.line,
-                chair.column,
-                len(chair.text),
-                "beside a table there is one blank between them; above or below, one line",
-            )
+            near = min((table for table, _ in found.tables), key=lambda table: _apart(table, chair))
+            place = faults.span(near.line, near.column, len(near.text))
+            message = "this chair stands next to no table"
+            hint = "beside a table there is one blank between them; above or below, one line"
+            related = Related("the table that is nearest", place)
+            faults.add("M022", message, chair.line, chair.column, len(chair.text), hint, related)
     return seats
 
 

@@ -7,7 +7,7 @@ from cafetal.geometry.lattice import COMPASS
 from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.fields import attributes_of
-from cafetal.geometry.maps.legend import LEVEL, Legend, Meaning, Role
+from cafetal.geometry.maps.legend import LEVEL, Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.margin import is_named
 from cafetal.geometry.model import Geometry, GeometryError, SiteClass
 from cafetal.geometry.networks import Way, network, sketched
@@ -74,7 +74,7 @@ def _found(
             meaning = legend.meaning(sign.text, Role.PLACE, Role.WAY, Role.DRAWN)
             column += size
             if meaning is None and sign.text != " ":
-                faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column)
+                unknown_sign(sign, legend, faults, f"the legend has no sign `{sign.text}`")
             elif meaning is not None and meaning.role is Role.WAY:
                 signs |= {(sign.column + i, sign.line): (sign, meaning) for i in range(size)}
             elif meaning is not None and meaning.role is Role.PLACE:
