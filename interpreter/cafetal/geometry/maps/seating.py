@@ -121,8 +121,8 @@ def _seats(found: Seating, faults: Faults) -> list[list[tuple[str, int]]]:
     taken = {chair for sides in seats for _, chair in sides}
     for index, chair in enumerate(found.chairs):
         if index not in taken:
-            near = min((table for table, _ in found.tables), key=lambda table: _apart(table, chair))
-            place = faults.span(near.line, near.column, len(near.text))
+            nearest = min((sign for sign, _ in found.tables), key=lambda sign: _apart(sign, chair))
+            place = faults.span(nearest.line, nearest.column, len(nearest.text))
             message = "this chair stands next to no table"
             hint = "beside a table there is one blank between them; above or below, one line"
             related = Related("the table that is nearest", place)
