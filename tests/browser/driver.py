@@ -8,13 +8,14 @@ import os
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from tests.browser.chromium import CHROMIUM
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 KEYS = {
     "Tab": 9,
     "Enter": 13,
@@ -50,6 +51,7 @@ class Browser:
         self._number = 0
         self._buffer = b""
         self.problems: list[str] = []
+        self.contexts: list[tuple[str, int]] = []
 
     def __enter__(self) -> Browser:
         return self
@@ -85,6 +87,8 @@ class Browser:
         return dict(json.loads(text))
 
     def _note(self, answer: dict[str, Any]) -> None:
+        if answer.get("method") == "Runtime.executionContextCreated":
+            self.contexts.append((answer.get("sessionId", ""), answer["params"]["context"]["id"]))
         if answer.get("method") == "Runtime.exceptionThrown":
             self.problems.append(json.dumps(answer["params"]["exceptionDetails"])[:500])
         if answer.get("method") == "Log.entryAdded" and answer["params"]["entry"]["level"] == "error":
@@ -158,6 +162,36 @@ class Page:
         """Click at a point of the window."""
         for kind in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def click_when(self, selector: str, number: int = 0) -> None:
+        """Wait for an element, and click it."""
+        self.wait(f"document.querySelectorAll({json.dumps(selector)}).length > {number}")
+        self.click(selector, number)
+
+    def frame(self, part: str) -> Page:
+        """The page in a frame whose address has a part; one that runs apart, as sandboxed ones do."""
+
+        def found() -> str:
+            targets = self.browser.send("Target.getTargets")["targetInfos"]
+            return next((x["targetId"] for x in targets if x["type"] == "iframe" and part in x["url"]), "")
+
+        target = self.until(found, f"a frame {part}")
+        return Page(
+            self.browser, self.browser.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        )
+
+    def run_within(self, script: str) -> bool:
+        """Run an expression in each frame inside until it is true."""
+        self.browser.contexts.clear()
+        self.send("Runtime.disable")
+        self.send("Runtime.enable")
+        inside = [context for session, context in self.browser.contexts if session == self.session]
+        for context in inside:
+            with suppress(AssertionError):  # a frame may be loaded anew meanwhile
+                answer = self.send("Runtime.evaluate", expression=script, contextId=context, returnByValue=True)
+                if answer["result"].get("value") is True:
+                    return True
+        return False
 
     def press(self, key: str) -> None:
         """Press a key."""

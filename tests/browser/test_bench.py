@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.chromium import CHROMIUM
-from tests.browser.driver import Browser
+from tests.browser.driver import Browser, Page
 
 pytestmark = [
     pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: the workbench is not looked at (see CONTRIBUTING)"),
@@ -56,8 +56,40 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
                 page.click(f"#tab-{view}")
                 page.wait("document.getElementById('view').getAttribute('aria-busy') === 'false'")
                 page.wait("document.getElementById('view').children.length")
+            plays_beside(page)
             assert not browser.problems
     finally:
         server.kill()
         server.wait()
         server.stdout.close()
+
+
+GAME = "document.querySelector('#game iframe')?.contentDocument"
+
+
+def plays_beside(page: Page) -> None:
+    """A game from an example, one by a text that was changed meanwhile, and one from the middle of a replay."""
+    page.click("#tab-examples")
+    page.click_when("#view h3 button", 1)
+    page.click_when("#view figure button", 1)
+    page.wait(f"{GAME}?.getElementById('state')?.dataset.decides === '1'")
+    assert page.run(f"{GAME}.getElementById('status').textContent").startswith("White")
+    page.run(
+        f"{GAME}.querySelector('a.lit').dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}}))"
+    )
+    page.wait(f"{GAME}.getElementById('status').textContent.startsWith('Black')")
+    page.run(f"{TEXT}.focus()")
+    page.send("Input.insertText", text="# again\n")
+    before = page.run("document.querySelector('#game iframe').src")
+    page.click("#again")
+    page.wait(f"document.querySelector('#game iframe')?.src !== {before!r}")
+    page.wait(f"{GAME}?.getElementById('status')?.textContent.startsWith('Black')")
+    page.click("#tab-report")
+    page.wait("document.querySelector('#view iframe')")
+    report = page.frame("/page/")
+    report.wait("document.querySelector('svg a')")
+    report.run("document.querySelector('svg a').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    step = "typeof show === 'function' && innerHeight > 0 && (document.getElementById('next').click(), true)"
+    page.until(lambda: report.run_within(step), "a replay goes a step")
+    page.click_when(".onward:not([hidden])")
+    page.wait(f"{GAME}?.querySelectorAll('.log li').length === 2")

@@ -189,7 +189,7 @@ def test_a_whole_guatemala_cafe_is_played_by_clicking(
     language: str, width: int, dark: bool, server: Server, tmp_path: Path
 ) -> None:
     with browser(tmp_path) as found:
-        page = found.page(server.begin("guatemala_cafe", "person", "greedy:1", language=language), width, 1000, dark)
+        page = found.page(server.begin("guatemala_cafe", "person", "greedy", language=language), width, 1000, dark)
         still(page)
         assert play_on(page, 600) < 600
         assert page.run("document.querySelectorAll('.ranking tbody tr').length") == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -85,18 +86,10 @@ class Desk:
         return found
 
     def _read(self, game: Path, sources: tuple[SourceFile, ...]) -> Rules:
-        """The rules of some texts. A file that only holds variants of a game elsewhere is read behind that game."""
-        rules = Rules(sources, Folder(game.parent))
-        for name in {variant.game.text for variant in rules.available.values()} - {rules.name}:
-            near = games_near(game, name)
-            if near and not any(isinstance(section, n.Game) for section in rules.document.sections):
-                try:
-                    home = Rules.load(near[0])
-                except RulesError:
-                    continue
-                own = [variant for variant in rules.available if variant not in home.available]
-                return Rules([*home.sources, *sources], home.folder, own[:1])
-        return rules
+        """The rules of some texts, a lone variant switched on."""
+        alone = Rules(sources, Folder(game.parent))
+        rules = with_game(alone, lambda name: next(iter(games_near(game, name)), None))
+        return rules if rules is alone else rules.with_variants(list(alone.available)[:1])
 
     def place(self, path: Path, file: str) -> Path:
         """The path of a file by the name under which the rules of another file speak of it."""
@@ -137,6 +130,22 @@ class Desk:
         """The files of games below a folder, as many as an editor's list bears."""
         found = [path for path, _ in zip(sorted(folder.rglob(f"*{ENDING}")), range(MOST_FILES), strict=False)]
         return list(dict.fromkeys(self.game_of(path) for path in found))
+
+
+def with_game(rules: Rules, near: Callable[[str], Path | None]) -> Rules:
+    """Rules that hold nothing but variants of a game elsewhere, behind that game; any others as they are.
+
+    `near`: where the game of a name lies.
+    """
+    if any(isinstance(section, n.Game) for section in rules.document.sections):
+        return rules
+    for name in dict.fromkeys(variant.game.text for variant in rules.available.values()):
+        path = near(name)
+        if path is not None:
+            with suppress(RulesError):
+                home = Rules.load(path)
+                return Rules([*home.sources, *rules.sources], home.folder)
+    return rules
 
 
 class _ById(tuple[n.Document, ...]):

@@ -37,10 +37,12 @@ class Trial:
     first: UpgradeDifference | None
 
 
-def tried(old: State, game: Game) -> Trial:
-    """Play the steps of a game under other rules, chance with the outcomes that it had."""
-    assert old.seed is not None
-    state = game.new_game(old.seed)
+def tried(old: State, game: Game, start: State | None = None) -> Trial:
+    """Play the steps of a game under other rules, chance with the outcomes that it had; `start`: from where on."""
+    if start is None:
+        assert old.seed is not None
+        start = game.new_game(old.seed)
+    state = start
     record = in_order(old.last)
     moves = 0
     first = _between(old.game, record[0].cells if record else old.cells, state, 0, "")

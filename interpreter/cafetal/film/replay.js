@@ -2,7 +2,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const by = (id) => document.getElementById(id);
 const moves = [...document.querySelectorAll(".move")];
-let now = 0, timer = 0;
+let now = 0, timer = 0, begun = false;
 function show(i) {
   now = Math.max(0, Math.min(moves.length - 1, i));
   by("picture").innerHTML = data.pictures[now].map((k) => data.tokens[k]).join("");
@@ -13,6 +13,7 @@ function show(i) {
   const list = by("list"), top = moves[now].parentElement.offsetTop;
   if (top < list.scrollTop || top + moves[now].offsetHeight > list.scrollTop + list.clientHeight) { list.scrollTop = top - list.clientHeight / 2; }
   if (now === moves.length - 1) { stop(); }
+  if (begun && window.name) { window.top.postMessage({ film: window.name, step: now }, "*"); }
 }
 function stop() { clearInterval(timer); timer = 0; by("play").textContent = data.play; }
 by("first").onclick = () => show(0);
@@ -28,3 +29,4 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowRight") { show(now + 1); }
 });
 show(0);
+begun = true;

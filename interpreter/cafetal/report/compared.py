@@ -13,10 +13,13 @@ from cafetal.table.voice import title_of
 
 
 def compared_page(
-    comparison: Comparison, sides: Sequence[Played], about: Sequence[tuple[str, str]], replays: int = 1
+    comparison: Comparison,
+    sides: Sequence[Played],
+    about: Sequence[tuple[str, str]],
+    links: Sequence[Links] | None = None,
 ) -> str:
-    """The page of a comparison; its dots lead to `replays` games of each side that differs."""
-    links = [Links(side, replays, f"side{number}-game") for number, side in enumerate(sides)]
+    """The page of a comparison; its dots lead to the games of `links`, those of one side in each."""
+    links = links or [Links(side, 1, f"side{number}-game") for number, side in enumerate(sides)]
     base = comparison.arms[0].name
     plots = [*_swept(comparison), *_differences(comparison, links)]
     films = [

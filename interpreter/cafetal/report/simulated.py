@@ -17,9 +17,11 @@ REPLAYS = 3
 CLICK = "A bar leads to a game that shows it."
 
 
-def simulated_page(played: Played, summary: Summary, about: Sequence[tuple[str, str]], replays: int = REPLAYS) -> str:
-    """The page of a simulation; its bars lead to `replays` of the games. Raises ValueError if one differs."""
-    links = Links(played, replays)
+def simulated_page(
+    played: Played, summary: Summary, about: Sequence[tuple[str, str]], links: Links | None = None
+) -> str:
+    """The page of a simulation; its bars lead to the games of `links`. Raises ValueError if one differs."""
+    links = links or Links(played, REPLAYS)
     plots = plots_of(played, summary, links)
     title = f"{title_of(played.table, played.voice)}: {summary.games} games"
     return written(title, about, plots, list(links.films()))

@@ -49,6 +49,15 @@ class Course:
                 text = " ".join((text, *_over(state, recap.voice)))
             yield CourseStep(steps[i].actor, text, after)
 
+    def back_to(self, state: State, number: int) -> State:
+        """The state at the end of a frame, with all that led there."""
+        steps = in_order(state.last)
+        moves = [*_shown(state, steps, self.seat), len(steps)]
+        found = state.copy()
+        for _ in range(len(steps) - moves[min(number, len(moves) - 1)]):
+            found.undo(anything=True)
+        return found
+
     def length(self, state: State) -> int:
         """How many frames there are."""
         return 1 + sum(1 for _ in _shown(state, in_order(state.last), self.seat))

@@ -264,6 +264,8 @@ def make_app(
     `rate`: so many things a second somebody may do for long, six times as many at once. `bench`: a game whose files may
     be changed.
     """
+    if bench is not None:
+        bench.runner = runner
     lobby = Lobby(runner, games, strangers, Rates(rate / 50, 2 * rate))
     tables = TablePages(runner, lobby, Rates(0.5, 30))
 

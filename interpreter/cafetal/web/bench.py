@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places
-from cafetal.diagnostics import NOWHERE, RulesError, Span, error
+from cafetal.diagnostics import RulesError, Span
 from cafetal.diagnostics.render import as_place, as_record
 from cafetal.editing.completion import completions
 from cafetal.editing.desk import Desk
@@ -22,16 +21,11 @@ from cafetal.parse.tables import load_tables
 from cafetal.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
-from cafetal.rulebook.errata import Errata
 from cafetal.rulebook.speak import labels_of, speaker_of
-from cafetal.simulate import bots_of, play_games, summarise
-from cafetal.table import Table
-from cafetal.table.voice import Voice
 from cafetal.web.pages import inside, without
+from cafetal.web.trials import Trials
 
 Data = dict[str, Any]
-GAMES, MOST_MOVES = 40, 2_000
-"""So many random games are played for the report, and so many moves of each."""
 MOST_FOUND = 200
 """So many mistakes are told at once."""
 
@@ -46,11 +40,14 @@ class Bench:
     def __init__(self, file: Path) -> None:
         """Lay a rules file on it, with those that belong to it."""
         self.desk = Desk()
+        self.trials = Trials()
         self.file = self.desk.game_of(file.resolve())
         self.operations: dict[str, Callable[[Data], object]] = {
             "files": self.files, "look": self.look, "complete": self.complete, "hover": self.hover, "fix": self.fix,
-            "book": self.book, "boards": self.boards, "examples": self.examples, "changes": self.changes,
-            "report": self.report, "save": self.save,
+            "book": self.book, "boards": self.boards, "examples": self.examples, "save": self.save,
+            "changes": self._of_both(self.trials.changes), "figures": self._of_both(self.trials.figures),
+            "report": self._of_rules(self.trials.report), "positions": self._of_rules(self.trials.positions),
+            "begin": self.begin,
         }  # fmt: skip
 
     def ask(self, operation: str, asked: Data) -> object:
@@ -86,7 +83,9 @@ class Bench:
         found = [item for item in quick(self.rules, path.name) if item.span.file == path.name]
         document = next((d for d in self.rules.readable if _file_of(d) == path.name), None)
         parts = [] if document is None else [{"name": part.name, "line": part.at.line} for part in outline(document)]
-        return {"found": [as_record(item) for item in found[:MOST_FOUND]], "parts": parts}
+        counts = list(self.rules.player_counts) if not self.rules.unread else []
+        return {"found": [as_record(item) for item in found[:MOST_FOUND]], "parts": parts, "counts": counts,
+                "variants": list(self.rules.available)}  # fmt: skip
 
     def complete(self, asked: Data) -> list[Data]:
         """What can be written at a place."""
@@ -181,38 +180,22 @@ class Bench:
 
         return _unless_wrong(made)
 
-    def changes(self, asked: Data) -> Data:
-        """What the rules say otherwise than those that are stored, as sentences."""
-        language = str(asked.get("language", "en"))
+    # --- games ---------------------------------------------------------------------------------------------
 
-        def made() -> Data:
-            stored = Rules.load(self.file)
-            errata = Errata(RulebookMaker(stored, [language]), RulebookMaker(self.rules, [language]))
-            changes = errata.changes(language)
-            told = [{"section": x.section, "old": list(x.old), "new": list(x.new)} for x in changes]
-            return {"changes": told, "nothing": errata.nothing(language)}
+    def _of_rules(self, make: Callable[[Rules, Data], Data]) -> Callable[[Data], Data]:
+        return lambda asked: _unless_wrong(lambda: make(self.rules, asked))
 
-        return _unless_wrong(made)
+    def _of_both(self, make: Callable[[Rules, Rules, Data], Data]) -> Callable[[Data], Data]:
+        """Something of the rules beside those that are stored."""
+        return lambda asked: _unless_wrong(lambda: make(self.rules, self._stored, asked))
 
-    def report(self, asked: Data) -> Data:
-        """Figures of some random games as plots."""
+    @property
+    def _stored(self) -> Rules:
+        return Desk().rules(self.file)
 
-        def made() -> Data:
-            if find_spec("vl_convert") is None:
-                message, hint = "plots need vl-convert-python, which is not installed", "install the extra `report`"
-                raise RulesError([error("K016", message, NOWHERE, hint)])
-            from cafetal.report import Links, Played, plots_of  # needs an extra
-
-            refuse_errors(self.rules, self.rules.player_counts)
-            table = Table(self.rules, self.rules.player_counts[-1])
-            records = list(
-                play_games(table.game, bots_of(("random",), table.players), GAMES, 1, MOST_MOVES, faults=True)
-            )
-            played = Played(table, Voice(), records, ("random",))
-            plots = plots_of(played, summarise(table.plan, records), Links(played, 0))
-            return {"plots": [{"title": plot.title, "svg": plot.svg} for plot in plots]}
-
-        return _unless_wrong(made)
+    def begin(self, asked: Data) -> Data:
+        """The head of a match by the rules as they stand; `saved`: another table that goes on by them."""
+        return _unless_wrong(lambda: self.trials.begin(self.rules, asked, asked.get("saved")))
 
 
 def _unless_wrong(make: Callable[[], Data]) -> Data:

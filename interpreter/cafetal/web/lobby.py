@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -116,7 +117,7 @@ class Lobby:
             if not text:
                 offer = await self.runner.call("", offers.describe, source, language)
             return self._form(language, game, text, offer, head["errors"], 422)
-        head["source"] = source
+        head["source"] = {**source, "home": head.pop("home")}
         name = fresh_name()
         await self.runner.call("", self.runner.hall.begin, name, head)
         return RedirectResponse(self._first(name, head), 303)
@@ -169,10 +170,11 @@ def _title(game: str, language: str) -> str:
     try:
         rules = offers.rules_at({"game": game})
         file = lexicon_files(rules).get(language)
-        title = load_lexicon(language, file).texts.get("title") if file is not None else None
+        title = load_lexicon(language, file).texts.get("title") if file is not None else ""
     except (RulesError, OSError):
-        title = None
-    return str(title) if title else game.replace("_", " ").capitalize()
+        return Path(game).stem.replace("_", " ").capitalize()
+    named = str(title) if title else rules.name.replace("_", " ").capitalize()
+    return ": ".join([named, *(own.replace("_", " ") for own in offers.brought(rules))])
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -197,7 +199,11 @@ def _number(text: str, least: int, most: int) -> int:
 def games_of(given: str | None) -> dict[str, str]:
     """The games that can be chosen: the bundled ones, and one that was given by its path."""
     games = {name: name for name in sorted(bundled_games())}
-    return games if given is None or given in games else {offers.rules_at({"game": given}).name: given, **games}
+    if given is None or given in games:
+        return games
+    rules = offers.rules_at({"game": given})
+    (own, *_) = [*offers.brought(rules), rules.name]
+    return {own: given, **{name: game for name, game in games.items() if name != own}}
 
 
 __all__ = ["Lobby", "form_of", "games_of"]

@@ -39,8 +39,7 @@ class Match:
         self.head = head
         self.folder = folder
         self.table = table_of(head["log"], folder, executor)
-        host = head["log"]["host"]
-        self.state = self.table.game.new_game(host["seed"], read(host.get("draws", ()))).settle()
+        self.state = self._first().settle()
         self.count = 0
         self.undone = 0
         self.joined: set[int] = set()
@@ -48,6 +47,13 @@ class Match:
         self.since: float = head["at"]
         self.people = set(head["people"])
         self._options: tuple[int, Options] | None = None
+
+    def _first(self) -> State:
+        """Where the match began: with the game, or in the position of one that was played before."""
+        if self.head.get("start"):
+            return self.table.game.load(self.head["start"])
+        host = self.head["log"]["host"]
+        return self.table.game.new_game(host["seed"], read(host.get("draws", ())))
 
     def kit(self, language: str) -> Kit:
         """How the game is told and drawn in a language."""
@@ -213,15 +219,23 @@ class Match:
         return not clock["move"] or clock["game"] - self.used[actor] < clock["move"]
 
     def log(self) -> dict[str, Any]:
-        """The log of the game, as the terminal writes it: for the host."""
-        return game_log.write(self.state)
+        """The log of the game, as the terminal writes it, for the host; of one without a beginning the saved game."""
+        return game_log.write(self.state) if self.state.seed is not None else self.saved()
+
+    def saved(self) -> dict[str, Any]:
+        """The game with its position, from which it can be played on: for the host."""
+        return self.state.save()
 
     def shared(self, seat: int) -> dict[str, Any]:
         """The log that a seat may have (-1: a bystander)."""
         return game_log.shared(self.state, seat, self.head["log"]["variants"])
 
 
-def begun(table: Table, seed: int, **settings: Any) -> dict[str, Any]:  # noqa: ANN401
-    """The head of a new match: a log with nothing played, and the settings of the table."""
-    state: State = table.game.new_game(seed)
-    return {"log": game_log.write(state, table.rules.variants), **settings}
+def begun(table: Table, seed: int, start: State | None = None, **settings: Any) -> dict[str, Any]:  # noqa: ANN401
+    """The head of a new match: a log with nothing played, the settings of the table, and the position to begin in."""
+    head = {"log": game_log.write(table.game.new_game(seed), table.rules.variants), **settings}
+    if start is None:
+        return head
+    saved = start.save()
+    saved.pop("carried", None)  # the log has the rules
+    return {**head, "start": saved}

@@ -11,6 +11,8 @@ from typing import Any
 
 from cafetal.api import LoadedRules, load
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.editing.desk import with_game
+from cafetal.folder import find_game, games_near
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -25,18 +27,24 @@ TEXT = "table.rules"
 
 
 def rules_at(source: Mapping[str, str], variants: Sequence[str] = (), agreed: Mapping[str, int] | None = None) -> Rules:
-    """The rules of a source: `game`, a name or path; or `text`. Raises `RulesError`."""
+    """The rules of a source: `game`, a name or path; or `text`. Raises `RulesError`.
+
+    What only holds variants comes behind its game: a file behind one near it, a text behind a bundled one.
+    """
     if "text" in source:
-        rules: Rules = LoadedRules.from_text(source["text"], TEXT, variants)
+        rules = with_game(LoadedRules.from_text(source["text"], TEXT), bundled_games().get)
     else:
-        rules = load(source["game"], variants)
+        found: Rules = load(source["game"])
+        rules = with_game(found, lambda name: next(iter(games_near(find_game(source["game"]), name)), None))
+    rules = rules.with_variants(variants) if variants else rules
     return rules.agreeing([f"{name}={value}" for name, value in (agreed or {}).items()])
 
 
 def folder_of(source: Mapping[str, str]) -> Path | None:
-    """Where the lexicons of a source lie; None for a text."""
+    """Where the lexicons of a source lie; None for a text, unless it holds variants of a bundled game."""
     if "text" in source:
-        return None
+        home = source.get("home", "")
+        return bundled_games()[home].parent if home in bundled_games() else None
     name = source["game"]
     return bundled_games()[name].parent if name in bundled_games() else Path(name).resolve().parent
 
@@ -72,8 +80,12 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         title = speaker.text("title") or title
         names = {info.name: speaker.text(f"heading.variant.{info.name}") for info in infos}
         seats = [speaker.seat(colour) for colour in colours]
+    own = brought(rules)
+    if own:
+        title += f": {', '.join(names.get(name) or name.replace('_', ' ') for name in own)}"
     return {
-        "name": rules.name, "title": title, "counts": list(rules.player_counts), "seats": seats or list(colours),
+        "name": rules.name, "title": title, "own": own,
+        "counts": list(rules.player_counts), "seats": seats or list(colours),
         "languages": sorted(lexicon_files(rules)) or list(LANGUAGES),
         "variants": [{"name": info.name, "label": names.get(info.name) or info.name.replace("_", " "),
                       "players": list(info.players) if info.players else [],
@@ -82,6 +94,13 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         "numbers": [{"name": x.name, "label": _named(x.name), "usual": x.usual, "least": x.least, "most": x.most,
                      "of": x.of} for x in rules.agreed_numbers],
     }  # fmt: skip
+
+
+def brought(rules: Rules) -> list[str]:
+    """The variants that somebody has brought along to a game that lies elsewhere."""
+    home = rules.sources[0].name.removesuffix(".rules")
+    foreign = {source.name for source in rules.sources if source.name.split(".")[0] != home}
+    return [name for name, variant in rules.available.items() if variant.name.span.file in foreign]
 
 
 def _named(path: str) -> str:
@@ -100,7 +119,8 @@ def begin(
         rules = rules_at(source, chosen, agreed)
         wrong = [x for x in rules.checked(players).diagnostics if x.severity is Severity.ERROR]
         if not wrong:
-            return begun(Table(rules, players), seed, **settings)
+            home = rules.name if brought(rules) else ""
+            return begun(Table(rules, players), seed, **settings, home=home)
     except RulesError as found:
         wrong = list(found.diagnostics)
     return {"errors": [_told(item) for item in wrong]}

@@ -36,8 +36,8 @@ class Room:
             "plan_move": self.match.plan_move, "plan_undo": self.match.plan_undo, "plan_leave": self.match.plan_leave,
             "plan_join": self.match.plan_join, "plan_next": self.match.plan_next, "plan_bot": self.match.plan_bot,
             "plan_time_up": self.match.plan_time_up,
-            "hint": self.match.hint, "log": self.match.log, "shared": self.match.shared, "hides": self.hides,
-            "digest": self.digest, "told": self.told,
+            "hint": self.match.hint, "log": self.match.log, "saved": self.match.saved, "shared": self.match.shared,
+            "hides": self.hides, "digest": self.digest, "told": self.told,
         }  # fmt: skip
 
     @property

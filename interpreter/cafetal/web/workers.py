@@ -21,6 +21,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.limits import Limits, keep_limits
 from cafetal.web import offers
 from cafetal.web.match import Event
+from cafetal.web.offers import folder_of
 from cafetal.web.rooms import Room
 
 MOST_ANSWER = 64_000_000
@@ -175,7 +176,8 @@ class FarRoom:
 
     def ask(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Do one of the operations. Raises `WorkerError`."""
-        return self.worker.room(self.game, self.head, None, self.events, operation, *arguments)
+        folder = folder_of(self.head["source"])
+        return self.worker.room(self.game, self.head, folder, self.events, operation, *arguments)
 
     def close(self) -> None:
         """End the process."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +12,21 @@ import pytest
 from starlette.testclient import TestClient
 
 from cafetal.resources import rules_folder
+from cafetal.web import trials
 from cafetal.web.app import make_app
 from cafetal.web.benching import Workbench
 from cafetal.web.hall import Hall
 from cafetal.web.links import Links
+from cafetal.web.lobby import games_of
 from cafetal.web.run import Runner
 from cafetal.web.store import Store
+from tests.unit.web.site import moves_of, text_of, token_of
+
+
+def course_of(page: str) -> int:
+    """How many moves a page knows of, and the beginning."""
+    return int(re.findall(r'data-course="(\d+)"', page)[0])
+
 
 LINE = "put white's discs on d4, e5"
 
@@ -54,7 +64,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     bench = Workbench(tmp_path / "reversi" / "reversi.rules")
     store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
     runner = Runner(Hall(store, Links("a secret of the tests")), thinkers=0)
-    with TestClient(make_app(runner, {}, hosts=["testserver"], bench=bench, rate=10_000)) as client:
+    with TestClient(make_app(runner, games_of(None), hosts=["testserver"], bench=bench, rate=10_000)) as client:
         yield Desk(tmp_path / "reversi", client, bench)
 
 
@@ -99,10 +109,68 @@ def test_boards_examples_and_changes(desk: Desk) -> None:
     assert any("c4" in told for change in desk.ask("changes")["changes"] for told in change["new"])
 
 
-def test_a_report_is_drawn(desk: Desk) -> None:
+def begun(desk: Desk, **asked: Any) -> str:  # noqa: ANN401
+    """The page of a game that is begun beside the text."""
+    return desk.client.get(desk.ask("begin", **asked)["table"]).text
+
+
+def test_a_report_is_a_page_whose_replays_are_played_on(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("vl_convert")
-    plots = desk.ask("report")["plots"]
-    assert {"Games won by seat", "Length", "Actions"} <= {plot["title"] for plot in plots}
+    monkeypatch.setattr(trials, "GAMES", 3)
+    name = desk.ask("report", bots="random,greedy")["page"]
+    answer = desk.client.get(f"{desk.bench.address}/page/{name}")
+    assert {"Games won by seat", "Length", "Actions"} <= set(re.findall(r"<h2>(.*?)</h2>", answer.text))
+    assert "sandbox allow-scripts;" in answer.headers["content-security-policy"]
+    assert 'href="#game-1"' in answer.text and '<iframe name="game-1"' in answer.text
+    page = begun(desk, **{"from": {"page": name, "film": "game-1", "step": 5}})
+    assert course_of(page) == 6 and "Black puts" in text_of(page)
+    assert desk.ask("begin", **{"from": {"page": "x", "film": "game-1", "step": 5}})["wrong"]
+    for address in (f"/bench/x/page/{name}", f"{desk.bench.address}/page/x"):
+        assert desk.client.get(address).status_code == 404
+
+
+def test_two_versions_are_played_side_by_side(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("vl_convert")
+    monkeypatch.setattr(trials, "GAMES", 3)
+    desk.write(LINE, LINE.replace("d4", "c4"))
+    name = desk.ask("figures")["page"]
+    page = desk.client.get(f"{desk.bench.address}/page/{name}").text
+    assert "as stored beside as written" in page and "side1-game-" in page
+    assert desk.ask("figures", sweep="nothing=1..2")["wrong"]
+    assert desk.ask("figures", sweep="1..2")["wrong"]
+
+
+def test_an_example_is_played_on_from_each_of_its_positions(desk: Desk) -> None:
+    drawn = desk.ask("positions", example="first_move")["positions"]
+    assert [each["step"] for each in drawn] == [0, 1] and all("<svg" in each["svg"] for each in drawn)
+    before, after = (begun(desk, **{"from": {"example": "first_move", "step": step}}) for step in (0, 1))
+    assert "place_disc d3" in moves_of(before) and "place_disc c3" in moves_of(after)
+    assert desk.ask("positions", example="no_such")["wrong"]
+    assert desk.ask("begin", **{"from": {"example": "no_such"}})["wrong"]
+
+
+def test_a_game_goes_on_by_the_text_as_it_is_changed(desk: Desk) -> None:
+    """From where moves have led, also where the game began in an example; what is no longer lawful is told."""
+    for where in ({}, {"example": "first_move", "step": 0}):
+        link = desk.ask("begin", **{"from": where})["table"]
+        page = desk.client.get(link).text
+        form = {"token": token_of(page), "move": moves_of(page)[0]}
+        desk.client.post(f"{link}/move", data=form)
+        desk.write(LINE, f"{LINE}  # the same")
+        went = desk.ask("begin", **{"from": {"table": link}})
+        assert went["told"] == "" and course_of(desk.client.get(went["table"]).text) == 2
+    desk.write("put white's discs on d4, e5", "put white's discs on d4, a1")
+    went = desk.ask("begin", **{"from": {"table": link}})
+    assert went["told"].startswith("1: ") or course_of(desk.client.get(went["table"]).text) == 2
+    other = desk.client.post("/begin", data={"game": "reversi", "players": "2"}, follow_redirects=False)
+    asked = {"from": {"table": other.headers["location"]}}
+    answer = desk.client.post(f"{desk.bench.address}/begin", json={"texts": desk.texts, "file": "x", **asked})
+    assert answer.status_code == 404, "a table that somebody else has set up is not opened here"
+
+
+def test_a_bot_sits_opposite_where_that_is_wanted(desk: Desk) -> None:
+    page = begun(desk, **{"with": "random", "from": {"example": "first_move", "step": 0}})
+    assert "random" in text_of(page) and moves_of(page)
 
 
 def test_rules_with_mistakes_have_no_book_but_the_mistakes(desk: Desk) -> None:

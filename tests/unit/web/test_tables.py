@@ -11,9 +11,10 @@ import pytest
 
 import cafetal
 from cafetal.engine import log as game_log
-from cafetal.web import run
+from cafetal.web import offers, run
 from cafetal.web.hall import Answer
 from cafetal.web.links import TablePlace
+from cafetal.web.lobby import games_of
 from cafetal.web.workers import WorkerError
 from tests.unit.web.site import Site, moves_of, paths_of, site, text_of, token_of
 
@@ -274,3 +275,30 @@ def test_what_is_new_is_told_to_pages_once(tmp_path: Path) -> None:
         assert fresh.count("<template") == 0
         table.play(table.link(link, 1), moves_of(table.get(table.link(link, 1)))[0])
         assert table.get(f"{first}/part?since=1").count("<template") == 1
+
+
+SHORT = """variant short_lines of connect_four
+    change end
+        four, after each turn: the longest_line of the turn_player's discs is at least 3
+        full, after each turn, shared: no square is empty
+        winner: the turn_player
+"""
+
+
+def test_a_variant_from_elsewhere_is_played_with_its_game(tmp_path: Path) -> None:
+    """A file of somebody's own, and a text that a visitor has sent: both come behind the game that they change."""
+    file = tmp_path / "short_lines.rules"
+    file.write_text(SHORT, encoding="utf-8")
+    games = games_of(str(file))
+    assert games["short_lines"] == str(file) and games["connect_four"] == "connect_four"
+    offer = offers.describe({"game": str(file)}, "de")
+    assert offer["own"] == ["short_lines"] and offer["title"] == "Vier in einer Reihe: short lines"
+    with site(tmp_path, strangers=True) as table:
+        form = table.client.post("/look", data={"text": SHORT}).text
+        assert re.search(r'name="variant.short_lines" value="1" +checked', form)
+        begun = {"text": SHORT, "players": "2", "language": "de", "variant.short_lines": "1"}
+        answer = table.client.post("/begin", data=begun, follow_redirects=False)
+        head = table.hall.head(table.game(answer.headers["location"]))
+        assert head["log"]["variants"] == ["short_lines"] and head["source"]["home"] == "connect_four"
+        page = text_of(table.get(table.link(answer.headers["location"], 0)))
+        assert "Spalte" in page, page

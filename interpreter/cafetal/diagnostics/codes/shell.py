@@ -44,4 +44,9 @@ CODES = (
         "A file of games goes on with the games that it began with: the same rules, players, bots, seeds and settings.",
     ),
     Code("K016", "no such cluster", "`--cluster` takes the address of a Dask scheduler; it needs the extra `cluster`."),
+    Code(
+        "K017",
+        "nothing to play on from",
+        "A game can be played on from a position in which somebody has something to decide, and which is still there.",
+    ),
 )

@@ -12,6 +12,7 @@ const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.g
 const files = /** @type {HTMLSelectElement} */ (get("file"));
 const parts = /** @type {HTMLSelectElement} */ (get("part"));
 const view = get("view");
+const game = get("game");
 const state = get("state");
 
 /** @type {Record<string, string>} */
@@ -67,6 +68,26 @@ async function look() {
   parts.replaceChildren(...answer.parts.map((/** @type {any} */ part) => new Option(part.name, String(part.line))));
   if (chosen) parts.value = chosen;
   get("found").replaceChildren(...(answer.found.length ? answer.found.map(line) : [clean()]));
+  fill(".counts", answer.counts.map(String), 0);
+  fill(".variants", answer.variants, 1);
+}
+
+/** Give choices their words behind the first few, unless they have them already. */
+function fill(/** @type {string} */ which, /** @type {string[]} */ words, /** @type {number} */ first) {
+  for (const select of document.querySelectorAll(which)) {
+    if (!(select instanceof HTMLSelectElement)) continue;
+    const had = [...select.options].slice(first).map((option) => option.value);
+    if (!words.length || had.join() === words.join()) continue;
+    const chosen = select.value;
+    select.replaceChildren(...[...select.options].slice(0, first), ...words.map((word) => new Option(word, word)));
+    select.value = words.includes(chosen) || (first && chosen === select.options[0].value) ? chosen : select.options[first ? 0 : words.length - 1].value;
+  }
+}
+
+/** What is chosen above what is looked at. */
+function chosen(/** @type {string} */ what) {
+  const form = document.querySelector(`form[data-for="${what}"]`);
+  return form instanceof HTMLFormElement ? Object.fromEntries(new FormData(form)) : {};
 }
 
 function clean() {
@@ -99,11 +120,12 @@ function open(/** @type {string} */ name, /** @type {number} */ at = 1) {
 
 let turn = 0;
 async function show() {
+  if (shown === "play") return;
   turn += 1;
   const mine = turn;
   view.setAttribute("aria-busy", "true");
   if (!view.hasChildNodes()) view.textContent = say("Waiting");
-  const answer = await ask(shown);
+  const answer = await ask(shown, chosen(shown));
   if (!answer || mine !== turn) return;
   view.setAttribute("aria-busy", "false");
   if (answer.wrong) {
@@ -184,7 +206,10 @@ const SHOWS = {
     for (const picture of answer.pictures) yield drawn(picture.name, picture.svg);
   },
   *report(answer) {
-    for (const plot of answer.plots) yield drawn(plot.title, plot.svg);
+    yield framed(answer.page);
+  },
+  *figures(answer) {
+    yield framed(answer.page);
   },
   *examples(answer) {
     for (const example of answer.examples) {
@@ -193,22 +218,113 @@ const SHOWS = {
       button.textContent = example.name;
       button.className = example.passes ? "ok" : "bad";
       button.addEventListener("click", () => editor.go(example.line));
-      head.append(button);
+      const more = document.createElement("button");
+      more.textContent = say("Positions");
+      more.setAttribute("aria-expanded", "false");
+      const below = document.createElement("div");
+      more.addEventListener("click", () => positions(example.name, more, below));
+      head.append(button, " ", more);
       const list = document.createElement("ul");
       list.append(...example.found.map(line));
       yield head;
       yield list;
+      yield below;
     }
   },
   *changes(answer) {
     if (!answer.changes.length) yield text("p", answer.nothing);
+    if (answer.unsaid.length) yield text("p", `${say("Unsaid")} ${answer.unsaid.join(", ")}`);
+    if (answer.changes.length) yield beside([text("h2", say("Before")), text("h2", answer.against === "saved" ? say("After") : answer.against)]);
     for (const change of answer.changes) {
       yield text("h3", change.section);
-      for (const old of change.old) yield text("del", old);
-      for (const now of change.new) yield text("ins", now);
+      yield beside([change.old.map((/** @type {string} */ old) => text("del", old)), change.new.map((/** @type {string} */ now) => text("ins", now))].map(block));
     }
   },
 };
+
+function block(/** @type {Node[]} */ parts) {
+  const element = document.createElement("div");
+  element.append(...parts);
+  return element;
+}
+
+/** Two blocks, one beside the other where there is room. */
+function beside(/** @type {HTMLElement[]} */ parts) {
+  const element = block(parts);
+  element.className = "beside";
+  return element;
+}
+
+/** A page of a report. Its scripts run apart; it says which replay is looked at. */
+function framed(/** @type {string} */ name) {
+  const frame = document.createElement("iframe");
+  frame.title = say("Report");
+  frame.src = `${main.dataset.base}/page/${name}`;
+  film = null;
+  tellFilm();
+  return frame;
+}
+
+// --- one game ---------------------------------------------------------------------------------------
+
+/** The replay that is looked at, and its step. */
+let film = /** @type {{page: string, film: string, step: number} | null} */ (null);
+
+function tellFilm() {
+  for (const button of document.querySelectorAll(".onward")) {
+    if (!(button instanceof HTMLElement)) continue;
+    button.hidden = film === null;
+    button.textContent = film ? `${say("Onward")}: ${film.film}, ${film.step}` : "";
+  }
+}
+
+window.addEventListener("message", (event) => {
+  const page = view.querySelector("iframe")?.src.split("/").pop();
+  const { film: name, step } = event.data ?? {};
+  if (event.origin !== "null" || !page || typeof name !== "string" || !Number.isInteger(step)) return;
+  film = { page, film: name, step };
+  tellFilm();
+});
+
+/** Show where an example goes, with a way to play on from there. */
+async function positions(/** @type {string} */ example, /** @type {HTMLElement} */ button, /** @type {HTMLElement} */ below) {
+  const open = button.getAttribute("aria-expanded") === "true";
+  button.setAttribute("aria-expanded", String(!open));
+  below.replaceChildren();
+  if (open) return;
+  const answer = await ask("positions", { example });
+  if (!answer) return;
+  if (answer.wrong) below.append(...answer.wrong.map(line));
+  for (const each of answer.positions ?? []) {
+    if (!each.svg) continue;
+    const figure = drawn(`${example}: ${say("Step")} ${each.step}`, each.svg);
+    const play = document.createElement("button");
+    play.textContent = say("Onward");
+    play.addEventListener("click", () => begin({ example, step: each.step }));
+    figure.append(play);
+    below.append(figure);
+  }
+}
+
+/** Begin a game beside the text: from its beginning, or from where something stands. */
+async function begin(/** @type {object} */ from) {
+  pick("play");
+  get("told").textContent = say("Waiting");
+  const answer = await ask("begin", { ...chosen("play"), from });
+  if (!answer) return;
+  const told = get("told");
+  told.textContent = answer.told ? `${say("So_far")} ${answer.told}` : "";
+  game.replaceChildren(told);
+  get("again").hidden = !answer.table;
+  if (answer.wrong) {
+    game.append(...answer.wrong.map(line));
+    return;
+  }
+  const frame = document.createElement("iframe");
+  frame.title = get("tab-play").textContent ?? "";
+  frame.src = answer.table;
+  game.append(frame);
+}
 
 /** A drawing with its name. */
 function drawn(/** @type {string} */ name, /** @type {string} */ svg) {
@@ -248,7 +364,19 @@ const showSoon = later(show, 500);
 const followSoon = later(() => follow(row), 80);
 let row = 1;
 
-async function begin() {
+/** Look at something else. */
+function pick(/** @type {string} */ what) {
+  shown = what;
+  for (const tab of document.querySelectorAll("[role=tab]")) tab.setAttribute("aria-selected", String(tab.getAttribute("data-view") === what));
+  for (const form of document.querySelectorAll("form[data-for]")) form.toggleAttribute("hidden", form.getAttribute("data-for") !== what);
+  game.hidden = what !== "play";
+  view.hidden = what === "play";
+  view.setAttribute("aria-labelledby", `tab-${what}`);
+  if (what !== "play") view.replaceChildren();
+  show();
+}
+
+async function unpack() {
   const answer = await ask("files");
   if (!answer) return;
   for (const each of answer.files) texts[each.name] = each.text;
@@ -284,13 +412,20 @@ async function begin() {
   parts.addEventListener("change", () => editor.go(Number(parts.value)));
   get("save").addEventListener("click", save);
   for (const tab of document.querySelectorAll("[role=tab]")) {
-    tab.addEventListener("click", () => {
-      shown = tab.getAttribute("data-view") ?? "book";
-      for (const other of document.querySelectorAll("[role=tab]")) other.setAttribute("aria-selected", String(other === tab));
-      view.replaceChildren();
-      show();
+    tab.addEventListener("click", () => pick(tab.getAttribute("data-view") ?? "book"));
+  }
+  for (const form of document.querySelectorAll("form[data-for]")) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (shown === "play") begin({});
+      else show();
+    });
+    form.addEventListener("change", (event) => {
+      if (shown !== "play" && event.target instanceof HTMLSelectElement) show();
     });
   }
+  for (const button of document.querySelectorAll(".onward")) button.addEventListener("click", () => film && begin(film));
+  get("again").addEventListener("click", () => begin({ table: game.querySelector("iframe")?.getAttribute("src") ?? "" }));
   window.addEventListener("beforeunload", (event) => {
     if (!tellState()) event.preventDefault();
   });
@@ -298,4 +433,4 @@ async function begin() {
   await Promise.all([look(), show()]);
 }
 
-begin();
+unpack();

@@ -1,0 +1,282 @@
+"""Games by rules that are being written: figures of many, two versions side by side, one to be played on from anywhere.
+
+Where a game is begun it is the head of a match that comes out; somebody else keeps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cafetal.api import quickest, resume
+from cafetal.comparison import Arm, compare_records
+from cafetal.comparison.arms import swept
+from cafetal.diagnostics import NOWHERE, RulesError, error
+from cafetal.engine import State
+from cafetal.engine.upgrade import tried
+from cafetal.examples.onward import onward
+from cafetal.examples.schedule import needed
+from cafetal.examples.stills import Still
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.patch import variant_info
+from cafetal.pictures import Pictures
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker, refuse_errors
+from cafetal.rulebook.errata import Errata
+from cafetal.rulebook.speak import labels_of, speaker_of
+from cafetal.scenes.views import scene_of_view
+from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
+from cafetal.table import Table
+from cafetal.table.course import Course
+from cafetal.table.recap import Recap
+from cafetal.table.voice import Voice
+from cafetal.table.words import DEFAULT
+from cafetal.web.links import fresh_name, fresh_seed
+from cafetal.web.match import begun
+
+if TYPE_CHECKING:  # plots need an extra
+    from cafetal.report import Links, Played
+
+Data = dict[str, Any]
+GAMES, MOST_MOVES = 40, 2_000
+"""So many games are played for a report, and of each side of a comparison, and so many moves of each."""
+BOTS = ("random", "greedy", "random,greedy")
+"""Who plays them."""
+REPLAYS = 6
+MOST_ARMS = 12
+KEPT = 8
+"""So many pages of reports are kept, the latest."""
+SAVED = "saved"
+"""What the text is compared with if not with a variant: itself as it is stored."""
+
+
+@dataclass
+class Trials:
+    """The games of one workbench; `pages` are reports by their names, which whoever has the link may look at."""
+
+    pages: dict[str, str] = field(default_factory=dict)
+    _films: dict[str, dict[str, tuple[Links, GameRecord]]] = field(default_factory=dict)
+
+    # --- figures -----------------------------------------------------------------------------------------
+
+    def report(self, rules: Rules, asked: Mapping[str, Any]) -> Data:
+        """Figures of games as a page of plots, whose bars lead to games."""
+        _drawable()
+        from cafetal.report import Links, simulated_page  # needs an extra
+
+        refuse_errors(rules, rules.player_counts)
+        played = _played(rules, _players(rules, asked), 1, _bots(asked))
+        links = Links(played, REPLAYS)
+        summary = summarise(played.table.plan, played.records)
+        about = [("players", str(played.table.players)), ("bots", ", ".join(played.agents))]
+        return self._kept(simulated_page(played, summary, about, links=links), [links])
+
+    def figures(self, rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> Data:
+        """Figures of two versions, or of a number that is swept, side by side."""
+        _drawable()
+        from cafetal.report import Links, compared_page  # needs an extra
+
+        agents = _bots(asked)
+        arms = _arms(rules, stored, asked)
+        sides = [_played(arm.rules, arm.players, arm.seed(1), agents) for arm in arms]
+        comparison = compare_records(arms, [side.records for side in sides])
+        links = [Links(side, 1, f"side{number}-game") for number, side in enumerate(sides)]
+        about = [("players", str(arms[0].players)), ("bots", ", ".join(agents)), ("games", f"{GAMES} of each side")]
+        return self._kept(compared_page(comparison, sides, about, links=links), links)
+
+    def _kept(self, page: str, links: Sequence[Links]) -> Data:
+        name = fresh_name()
+        self.pages[name] = page
+        self._films[name] = {f"{x.mark}-{record.number}": (x, record) for x in links for record in x.chosen}
+        while len(self.pages) > KEPT:
+            del self.pages[next(iter(self.pages))], self._films[next(iter(self._films))]
+        return {"page": name}
+
+    # --- sentences ---------------------------------------------------------------------------------------
+
+    @staticmethod
+    def changes(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> Data:
+        """What two versions say otherwise, sentence beside sentence."""
+        language = language_of(asked)
+        old, new, against = _versions(rules, stored, asked)
+        errata = Errata(RulebookMaker(old, [language]), RulebookMaker(new, [language]))
+        told = [{"section": " ".join(x for x in change.section if x), "old": list(change.old),
+                 "new": list(change.new) or ([] if change.old else [change.text])}
+                for change in errata.changes(language)]  # fmt: skip
+        return {"changes": told, "nothing": errata.nothing(language), "unsaid": list(errata.unsaid), "against": against}
+
+    # --- one game ----------------------------------------------------------------------------------------
+
+    @staticmethod
+    def positions(rules: Rules, asked: Mapping[str, Any]) -> Data:
+        """The positions of an example, drawn; the game can be played on from those that are `open`."""
+        own, players, still = _example(rules, str(asked.get("example")))
+        table = Table(own, players)
+        try:
+            speaker = speaker_of(own, players, language_of(asked))
+        except RulesError:
+            speaker = None
+        pictures = Pictures(table.world, labels_of(speaker))
+        found: list[Data] = []
+        for position in (still.before, *still.steps):
+            state = onward(position, table.game)
+            if state is not None:
+                scene = scene_of_view(table.world, table.plan, state.game.viewer.view(state.cells, state.actor))
+                found.append({"step": len(found), "svg": pictures.position(scene, [scene], None).svg})
+            else:
+                found.append({"step": len(found), "svg": ""})
+        return {"positions": found}
+
+    def begin(self, rules: Rules, asked: Mapping[str, Any], saved: Mapping[str, Any] | None) -> Data:
+        """The head of a match: from its beginning, or where an example, a replay or another table (`saved`) stands."""
+        where = asked["from"] if isinstance(asked.get("from"), dict) else {}
+        origin, told = where, ""
+        if saved is not None:
+            table, state, told = self._gone_on(rules, saved)
+            origin = saved.get("origin", {})
+        elif "example" in where:
+            table, state = _from_example(rules, where)
+        elif "film" in where:
+            table, state = self._from_film(where)
+        else:
+            table = Table(_with(rules, asked), _players(rules, asked), quickest())
+            state = None
+        actor = max(state.copy().settle().actor, 0) if state is not None else 0
+        mode = str(asked.get("with", ""))
+        people = [actor] if mode in BOTS else list(range(table.players))
+        settings = {
+            "people": people, "bots": {str(x): mode for x in range(table.players) if x not in people},
+            "one_screen": len(people) > 1, "clock": {"move": 0, "game": 0}, "language": language_of(asked),
+            "source": {"game": str(_home(rules))}, "origin": origin,
+        }  # fmt: skip
+        return {"head": begun(table, fresh_seed(), state, **settings), "told": told}
+
+    @staticmethod
+    def _gone_on(rules: Rules, saved: Mapping[str, Any]) -> tuple[Table, State, str]:
+        """A table as it stands, under the rules as they are now; what is told where they do not let it come so far."""
+        old = resume(saved["state"], quickest())
+        carried = old.game.carried
+        assert carried is not None, "a table takes its rules along"
+        variants = [name for name in carried.variants if name in rules.available]
+        table = Table(rules.with_variants(variants), old.game.plan.players, quickest())
+        if table.plan.key == old.game.plan.key:
+            return table, old, ""
+        start = None
+        if "example" in saved.get("origin", {}):
+            _, start = _from_example(rules, saved["origin"])
+        trial = tried(old, table.game, start)
+        told = "" if trial.whole or trial.first is None else f"{trial.first.move}: {trial.first.text}"
+        return table, trial.state, told
+
+    def _from_film(self, where: Mapping[str, Any]) -> tuple[Table, State]:
+        """A game of a report as it stood after one of its pictures."""
+        links, record = self._films.get(str(where.get("page")), {}).get(str(where["film"]), (None, None))
+        if links is None or record is None:
+            raise RulesError([error("K017", "this replay is no longer here", NOWHERE, "let the games be played again")])
+        table = links.played.table
+        course = Course(Recap(table.world, links.played.voice), -1)
+        return table, course.back_to(links.played.again(record), _whole(where.get("step")))
+
+
+def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str]) -> Played:
+    """Some games; where there are several kinds of bots, they take turns at the seats."""
+    from cafetal.report import Played  # needs an extra
+
+    table = Table(rules, players, quickest())
+    agents = [kinds[seat % len(kinds)] for seat in range(players)]
+    turns = len(kinds) > 1
+    records = play_games(table.game, bots_of(agents, players), GAMES, seed, MOST_MOVES, turns, faults=True)
+    return Played(table, Voice(), list(records), agents, turns)
+
+
+def _from_example(rules: Rules, where: Mapping[str, Any]) -> tuple[Table, State]:
+    own, players, still = _example(rules, str(where["example"]))
+    table = Table(own, players, quickest())
+    positions = (still.before, *still.steps)
+    state = onward(positions[min(_whole(where.get("step")), len(positions) - 1)], table.game)
+    if state is None:
+        message = f"nobody has anything to decide behind this step of `{where['example']}`"
+        raise RulesError([error("K017", message, NOWHERE, "choose an earlier step, or another example")])
+    return table, state
+
+
+def _example(rules: Rules, name: str) -> tuple[Rules, int, Still]:
+    """An example with the rules and the number of players by which it is played. Raises `RulesError`."""
+    for due in rules.schedule[0]:
+        if any(example.name.text == name for example in due.examples):
+            own = rules.with_variants(due.variants)
+            stills = own.checked(due.players).stills([name])
+            if stills:
+                return own, due.players, stills[0]
+    raise RulesError([error("K017", f"the example `{name}` cannot be played as it stands", NOWHERE)])
+
+
+def _versions(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> tuple[Rules, Rules, str]:
+    """Two versions and the name of what the second is compared with: the stored text, or the game without a variant."""
+    against = str(asked.get("against", SAVED))
+    if against in rules.available:
+        return rules.with_variants([]), _with(rules, {"variant": against}), against
+    return stored, rules, SAVED
+
+
+def _arms(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> list[Arm]:
+    """The sides of a comparison. Raises `RulesError`."""
+    old, new, against = _versions(rules, stored, asked)
+    name = "as stored" if against == SAVED else "the game"
+    counts = [count for count in old.player_counts if count in new.player_counts]
+    wanted = _whole(asked.get("players"))
+    players = wanted if wanted in counts else counts[-1] if counts else old.player_counts[-1]
+    arms = [Arm(name, 0, old, (), players, quickest()), Arm("as written" if against == SAVED else against, 1, new, (),
+            players, quickest())]  # fmt: skip
+    if sweep := str(asked.get("sweep", "")).strip():
+        base = replace(arms[1], name="the game", number=0)
+        settings = swept(sweep)[:MOST_ARMS]
+        arms = [base, *(replace(base, name=x, number=i, settings=(x,), rules=with_settings(new, [x], players,
+                "--sweep {}".format)) for i, x in enumerate(settings, 1))]  # fmt: skip
+    for arm in arms:
+        refuse_errors(arm.rules, [players])
+    return arms
+
+
+def _with(rules: Rules, asked: Mapping[str, Any]) -> Rules:
+    """The rules with a variant that somebody has chosen, and what it needs."""
+    infos = {name: variant_info(node) for name, node in rules.available.items()}
+    chosen = infos.get(str(asked.get("variant", "")))
+    return rules if chosen is None else rules.with_variants(needed(chosen, infos))
+
+
+def _players(rules: Rules, asked: Mapping[str, Any]) -> int:
+    wanted = _whole(asked.get("players"))
+    return wanted if wanted in rules.player_counts else rules.player_counts[-1]
+
+
+def _bots(asked: Mapping[str, Any]) -> list[str]:
+    wanted = str(asked.get("bots", ""))
+    return (wanted if wanted in BOTS else BOTS[0]).split(",")
+
+
+def language_of(asked: Mapping[str, Any]) -> str:
+    """The language that somebody asks in."""
+    wanted = str(asked.get("language", DEFAULT))
+    return wanted if wanted in LANGUAGES else DEFAULT
+
+
+def _home(rules: Rules) -> Path:
+    """The file of the game, in whose folder its lexicons lie."""
+    name = rules.sources[0].name
+    return rules.folder.path / name if rules.folder is not None else Path(name)
+
+
+def _whole(value: object) -> int:
+    """A whole number, as it comes from a page."""
+    text = str(value)
+    return int(text) if text.isdecimal() and len(text) < 7 else 0
+
+
+def _drawable() -> None:
+    if find_spec("vl_convert") is None:
+        message, hint = "plots need vl-convert-python, which is not installed", "install the extra `report`"
+        raise RulesError([error("K016", message, NOWHERE, hint)])
