@@ -5,9 +5,10 @@ from __future__ import annotations
 import glob
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source

@@ -7,8 +7,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
+
+from cafetal.dataclass import dataclass
 
 FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""

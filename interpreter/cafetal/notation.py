@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cafetal.dataclass import dataclass
 
 SLOTS = {
     "piece": "the sign of what was moved",

@@ -4,9 +4,10 @@ import errno
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.visible import HIDDEN

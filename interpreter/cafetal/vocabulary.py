@@ -8,7 +8,9 @@ word is resolved is the business of the module of its family (`resolve.vocabular
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cafetal.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ A move that is listed counts one, a step that is taken counts `STEP`. On the Pyt
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 

@@ -14,12 +14,11 @@ left for looking ahead: of more moves than it is enough for, some of every sort 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cafetal.bots.effort import STEP, Effort
 from cafetal.bots.foresight import foreseen
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.steps import FEW, looked_ahead, some_of_each
+from cafetal.dataclass import dataclass
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 

@@ -7,9 +7,9 @@ observed; where a game hides nothing, that is the position itself, with chance t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
+from cafetal.dataclass import dataclass
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.game import Game

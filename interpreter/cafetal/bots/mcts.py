@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isqrt, log, sqrt
 
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.worth import margins, rewards
+from cafetal.dataclass import dataclass
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import is_seen

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cafetal.bots.knowledge import Knowledge
+from cafetal.dataclass import dataclass
 from cafetal.engine import Generator
 from cafetal.engine.executor import Move
 

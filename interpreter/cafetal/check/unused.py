@@ -8,9 +8,9 @@ nothing is told that is not so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_forms, singulars
 from cafetal.diagnostics import Diagnostic, Severity, warning
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 
 SECTION_WORDS: dict[type[n.Node], str] = {
     n.Game: "game",

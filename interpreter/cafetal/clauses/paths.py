@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import NamedPart, own_name, parts_of, roots
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Leaving, n.OutOfTime, n.Step, n.Accounts)

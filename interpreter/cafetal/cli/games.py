@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +12,7 @@ import click
 
 from cafetal.cli.output import errors
 from cafetal.cli.progress import shown
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed

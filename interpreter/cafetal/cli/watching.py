@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -14,6 +14,7 @@ from rich.text import Text
 from cafetal import api
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places, place_of
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.files.reading import read_bytes
 from cafetal.folder import find_game, games_near

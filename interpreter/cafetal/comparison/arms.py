@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
 from cafetal import api
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.pipeline import Rules

@@ -7,12 +7,12 @@ and holds for rare events too. The chance is that at which the interval just rea
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import comb, erfc, inf, sqrt
 from statistics import NormalDist
 
 from cafetal.comparison.samples import Sample
 from cafetal.comparison.student import critical, two_sided
+from cafetal.dataclass import dataclass
 from cafetal.simulate import wilson
 
 Interval = tuple[float, float]

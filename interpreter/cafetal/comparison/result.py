@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isfinite
 from typing import Literal
 
@@ -11,6 +11,7 @@ from cafetal.comparison.arms import Arm
 from cafetal.comparison.difference import Difference, Interval, difference
 from cafetal.comparison.family import Correction, corrected
 from cafetal.comparison.samples import Figure, Sample, Samples, samples_of
+from cafetal.dataclass import dataclass
 from cafetal.patch import names_in
 from cafetal.simulate import GameRecord, Summary, summarise
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import fsum
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Plan
 from cafetal.simulate import GameRecord
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.draft import Draft
 from cafetal.diagnostics import Related, Span
 

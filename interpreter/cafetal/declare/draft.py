@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_forms, plural_of
 from cafetal.declare.report import Report
 from cafetal.declare.words import BUILT_IN_NOUNS, NOT_A_NOUN, NOT_A_VALUE, RESERVED

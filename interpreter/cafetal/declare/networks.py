@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER
 from cafetal.declare.rows import cell_word, check_lengths, column_names

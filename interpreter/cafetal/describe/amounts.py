@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES

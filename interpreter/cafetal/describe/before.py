@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.describe.acts import base
 from cafetal.describe.merging import is_pending
 from cafetal.describe.scope import TellingScope

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.describe.acts import base, incidental, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import GOALS

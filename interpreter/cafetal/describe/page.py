@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.sentences.document import Block, Bullets, Item, Paragraph, Steps
 
 

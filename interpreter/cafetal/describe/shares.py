@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.model import World
 
 

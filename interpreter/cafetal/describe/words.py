@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.language.lexicon import Lexicon

@@ -1,9 +1,9 @@
 """Diagnostics: what the reader of a rules file is told, and the error that carries them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import Span
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
 from cafetal.editing.desk import Desk
 from cafetal.editing.names import LOCAL, PATHS, Symbol

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Severity, Span
 from cafetal.editing.desk import Desk
 from cafetal.editing.mistakes import quick

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from cafetal.clauses.inventory import clause_places, place_of
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span
 from cafetal.editing.desk import Desk
 from cafetal.editing.names import Symbol

@@ -6,10 +6,11 @@ Names that need no other line to be understood are looked for, so that half a ga
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import head_word
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_forms, singulars
 from cafetal.diagnostics import Span
 from cafetal.nodes.remembered import once_a_node

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import SECTION_WORDS, own_name
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.source import SourceFile
 

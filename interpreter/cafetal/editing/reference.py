@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
+from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
 from cafetal.resources import grammar_folder
 from cafetal.vocabulary import ENTRIES

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
 from cafetal.editing.desk import Desk

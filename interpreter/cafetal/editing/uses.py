@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from cafetal import nodes as n
 from cafetal.clauses.paths import piece_span
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.editing.names import LOCAL, PATHS, Symbol, stands
 from cafetal.nodes.base import parts_of

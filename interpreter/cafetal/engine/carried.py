@@ -12,10 +12,10 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.trouble import trouble
 
 if TYPE_CHECKING:

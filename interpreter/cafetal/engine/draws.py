@@ -7,9 +7,10 @@ that were given.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.executors.reference.onebyone import Event

@@ -8,10 +8,10 @@ If nothing fails but what comes later, the clauses that stand in the way of ever
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import TYPE_CHECKING, Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics.suggest import edit_distance, nearest
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.history import step_text

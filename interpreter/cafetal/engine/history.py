@@ -8,9 +8,9 @@ what is left in the box.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, StepKind, in_order
 from cafetal.engine.texts import MovePart

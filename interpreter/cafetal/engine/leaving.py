@@ -8,9 +8,9 @@ the chance point of the event (see `lower.events`) is gone to, and drawn. Nobody
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.record import TableKind, steps
 from cafetal.engine.trouble import trouble
 from cafetal.plan import Chance

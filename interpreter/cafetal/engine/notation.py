@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.state import State
 from cafetal.executors.schema import Layout

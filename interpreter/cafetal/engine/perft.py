@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import pack
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.draws import following
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.draws import FollowingExecutor, following
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator

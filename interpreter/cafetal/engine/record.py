@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal
+
+from cafetal.dataclass import dataclass
 
 if TYPE_CHECKING:
     from cafetal.engine.draws import Fixed

@@ -21,11 +21,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from math import exp, log
 from typing import TYPE_CHECKING
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
 from cafetal.engine.history import footprint, is_quiet, is_seen, sight

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.interpret import Interpreter, Move
 from cafetal.executors.reference.machine import Cells, Frame, Machine
 from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Op, Reg, Show, TableLookup

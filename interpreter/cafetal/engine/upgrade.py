@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.explain import Refusal
 from cafetal.engine.history import step_text
 from cafetal.engine.record import Step, in_order

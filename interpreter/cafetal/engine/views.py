@@ -9,9 +9,9 @@ what all see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.footprint import bits
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.schema import OVER, Layout

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.machine import Cells
 from cafetal.executors.schema import Layout
 from cafetal.lower.shows import site_words

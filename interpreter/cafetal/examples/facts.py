@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import singular_of
 from cafetal.diagnostics import Span
 from cafetal.examples.contents import Lying, lying, pieces, place_name, value_name

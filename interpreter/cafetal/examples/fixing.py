@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.examples.givens import EACH, Givens
 from cafetal.examples.questions import Index

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, error, warning
 from cafetal.engine.draws import DrawError
 from cafetal.engine.explain import Reason

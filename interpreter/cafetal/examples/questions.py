@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.executors.reference.machine import Cells, Machine
 from cafetal.lower.turns import Query

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.reference.interpret import Interpreter, Move

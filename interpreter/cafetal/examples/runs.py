@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, internal_errors_told
 from cafetal.examples.performance import perform
 from cafetal.examples.schedule import Due

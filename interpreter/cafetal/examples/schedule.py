@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, error
 from cafetal.patch import VariantInfo, variant_info
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.core.game import Game
 from cafetal.core.statements import NOTHING, Body, ChooseOne, Option, Statement
 from cafetal.core.statements import Step as SetupStep
 from cafetal.core.values import You
+from cafetal.dataclass import dataclass
 from cafetal.examples.ground import Ground
 from cafetal.examples.performance import SEED, Performance
 from cafetal.examples.script import Answers, Gives, May, Plays, Script, Step

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.game import Game

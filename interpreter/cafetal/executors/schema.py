@@ -14,9 +14,9 @@ The state of the generator, a 64-bit integer, is kept apart. Three parts of the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Plan
 from cafetal.plan.faults import PlanError
 

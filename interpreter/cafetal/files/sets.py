@@ -12,9 +12,10 @@ import os
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.files.locks import take
 from cafetal.files.reading import read_bytes
 from cafetal.files.scratch import SCRATCH, put, settle

@@ -4,8 +4,7 @@ Every line of rules is one line of canonical text, in the same order. So a remar
 the lines that say something: before it, behind it, or (with the number after the last) at the end of the file.
 """
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.parse.lexer import Token, lines_of, words_of
 from cafetal.source import SourceFile
 

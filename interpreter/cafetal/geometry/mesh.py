@@ -4,9 +4,9 @@ Outlines are counted on an integer lattice, so that what cells share is equal as
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import TOUCHES, Point, Relation, Rows, SiteClass, Value, incidence, inverted, meeting
 
 Spot = tuple[int, int]

@@ -5,7 +5,9 @@ of the board as their unit. Instances never change after they are built.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cafetal.dataclass import dataclass
 
 Value = int | str | bool | None
 Point = tuple[float, float]

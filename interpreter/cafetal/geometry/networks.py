@@ -2,9 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import (
     MAX_SITES,
     NETWORK,

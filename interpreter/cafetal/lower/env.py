@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import field, is_dataclass
 
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Op, Reg
 from cafetal.trees import names_of
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.walk import statements_of
+from cafetal.dataclass import dataclass
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.settled import ON_ITS_WAY
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var

@@ -13,11 +13,11 @@ out of the game); the numbers and notes of `state`; and what the rules ask about
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.lower import order
 from cafetal.lower.env import Env
 from cafetal.lower.firstmoves import asked_later, first_moves

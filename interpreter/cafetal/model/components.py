@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 AboutValue = str | int | tuple[int, int]

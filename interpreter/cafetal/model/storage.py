@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 StorageKind = Literal["one", "the", "line", "count"]

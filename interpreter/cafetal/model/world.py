@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from cafetal.bots import Bot, make_bot
+from cafetal.dataclass import dataclass
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
 from cafetal.engine.fixing import fixed_draws

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from cafetal import api
+from cafetal.dataclass import dataclass
 from cafetal.engine import Game
 from cafetal.engine.carried import Carried, carried_in
 from cafetal.origin import carried_of, rules_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.parse.expected import plain
 from cafetal.parse.lexer import Line, Token, lines_of, words_in
 from cafetal.parse.machine import ParserMachine, UnexpectedError

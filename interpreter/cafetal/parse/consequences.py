@@ -8,8 +8,9 @@ them can stand. And a character or a word that is written wrongly comes again wh
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Span, further
 
 

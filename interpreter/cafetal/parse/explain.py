@@ -1,7 +1,8 @@
 """Messages and hints for mistakes of syntax."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint, is_listed

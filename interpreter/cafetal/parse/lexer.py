@@ -6,8 +6,8 @@ letters are a name. So the lexer gives the letters, and the parser asks for the 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.source import SourceFile
 
 _RESERVED = (

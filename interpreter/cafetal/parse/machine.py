@@ -1,8 +1,9 @@
 """The LALR(1) machine: states, values, and what may come next."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.parse.build import Builder
 from cafetal.parse.lexer import RESERVED, Token

@@ -6,8 +6,9 @@ left takes its header with it. What follows from a mistake all the same, `told` 
 gives one message.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, error, suggest
 from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder

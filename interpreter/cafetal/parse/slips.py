@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"

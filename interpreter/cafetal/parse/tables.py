@@ -9,11 +9,11 @@ import hashlib
 import json
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from cafetal.cache import keep, recall
+from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
 from cafetal.resources import grammar_file, grammar_folder
 

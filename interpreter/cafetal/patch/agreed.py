@@ -7,9 +7,10 @@ carries variants, such as a log, carries it too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, RulesError, Span, did_you_mean, error
 from cafetal.patch.edit import spliced

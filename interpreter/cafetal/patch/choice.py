@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.report import Report
 from cafetal.diagnostics import NOWHERE, Related, did_you_mean
 from cafetal.patch.listing import VariantInfo, variant_info

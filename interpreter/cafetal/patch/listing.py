@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.limits import MAX_PLAYERS
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Diagnostic, Related

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import NamedPart
 from cafetal.clauses.paths import numbered, resolve
+from cafetal.dataclass import dataclass
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, Span
 from cafetal.patch.edit import spliced

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import atan2, degrees
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, LEAST, PAPER, Canvas, fill, flat, pen, text_width

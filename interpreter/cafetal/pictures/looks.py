@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
+from cafetal.dataclass import dataclass
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import outlines as shapes
 from cafetal.pictures.canvas import INK, LEAST, text_width

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from cafetal.dataclass import dataclass
 from cafetal.model import BOX, GONE, World
 from cafetal.pictures.layout import by_slots
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, aimed

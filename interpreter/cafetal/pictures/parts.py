@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from cafetal.dataclass import dataclass
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import CELL, Canvas
 from cafetal.pictures.ground import slot_point

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.dataclass import dataclass
 from cafetal.model import World
 from cafetal.pictures.aid import draw_aid
 from cafetal.pictures.boards import BoardDrawing

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
+from cafetal.dataclass import dataclass
 from cafetal.pictures.canvas import Canvas, number
 
 GAP = 0.6

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.model import World
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal.core.game import Game as Core
 from cafetal.core.statements import Flip
+from cafetal.dataclass import dataclass
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.layout import SiteShape

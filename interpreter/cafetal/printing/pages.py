@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import ceil, floor
 
+from cafetal.dataclass import dataclass
 from cafetal.pictures import Picture
 from cafetal.printing.items import Item
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
 from cafetal.resources import templates_folder
 from cafetal.visible import visible

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from statistics import quantiles
 
+from cafetal.dataclass import dataclass
 from cafetal.engine import State
 from cafetal.engine.draws import Fixed
 from cafetal.film import page_of

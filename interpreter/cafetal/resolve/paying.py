@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_of
 from cafetal.fmt.phrases import phrase_text, value_text
 from cafetal.resolve import rows

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from cafetal.bots.bot import decision_generator
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, error
 from cafetal.engine import Game, Generator
 from cafetal.engine.explain import obstacles

@@ -8,11 +8,11 @@ seat that decides, the point at which the game waits, and the parts of a choice 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.parts import ChoiceParts
 from cafetal.engine.views import Segment, Viewer
 from cafetal.executors.schema import OVER

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cafetal.dataclass import dataclass
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.engine.parts import ChoiceParts

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places
+from cafetal.dataclass import dataclass
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
 from cafetal.describe.readers import Readers

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal.clauses.changes import change_within
 from cafetal.clauses.inventory import nodes_by_id
+from cafetal.dataclass import dataclass
 from cafetal.describe import Known, clause_hashes
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import Lexicon

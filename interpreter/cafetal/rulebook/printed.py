@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.language.lexicon.forms import texts_of
 from cafetal.language.realise import Realiser

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar, cast
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.describe import clause_nodes, describe
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.naming import face as face_named

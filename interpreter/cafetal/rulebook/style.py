@@ -6,10 +6,11 @@ import errno
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import NoReturn
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.files.reading import leads_out, read_text, reason_of
 from cafetal.files.toml import read_toml

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from cafetal.clauses.inventory import clause_places, place_of
+from cafetal.dataclass import dataclass
 from cafetal.describe import clause_ids
 from cafetal.diagnostics import Span
 from cafetal.language.realise.formats import to_plain

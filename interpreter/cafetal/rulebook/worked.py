@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.working import Written
 from cafetal.model import World
 from cafetal.rulebook.render.write import EXAMPLE

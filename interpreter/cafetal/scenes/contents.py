@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.views import View
 from cafetal.plan import Plan, Storage
 

@@ -6,11 +6,12 @@ Sentences are compared as plans, before any language: layout, order of declarati
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
 from cafetal import sentences as p
+from cafetal.dataclass import dataclass
 from cafetal.sentences.changes import merged, plain
 from cafetal.sentences.document import Block, Bullets, Cell, Document, Heading, Paragraph, Section, Steps, Table
 

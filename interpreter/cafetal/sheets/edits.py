@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.source import SourceFile
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import ceil, fsum, sqrt
+
+from cafetal.dataclass import dataclass
 
 Z_95 = 1.959963984540054
 """Within so many standard deviations lie 95 % of a normal distribution."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Plan
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.statistics import Spread, Wins, spread

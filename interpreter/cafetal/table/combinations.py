@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain, combinations
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import own_name
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.patch import VariantInfo, apply
 from cafetal.pipeline import Rules

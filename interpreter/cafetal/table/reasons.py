@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.explain import Reason, Refusal
 from cafetal.engine.texts import MovePart
 from cafetal.language.realise.text import capital

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from cafetal.dataclass import dataclass
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
 from cafetal.engine.leaving import TableEvent

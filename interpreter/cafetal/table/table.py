@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cafetal import api
+from cafetal.dataclass import dataclass
 from cafetal.pipeline import Rules
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them

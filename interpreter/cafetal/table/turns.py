@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Literal
 
 from cafetal.bots.knowledge import hides_something
+from cafetal.dataclass import dataclass
 from cafetal.engine import State
 from cafetal.engine.history import is_look
 from cafetal.engine.record import Step, steps

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, TypeVar
 
+from cafetal.dataclass import dataclass
 from cafetal.describe.moves import Chosen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all, suggest
 from cafetal.engine import State

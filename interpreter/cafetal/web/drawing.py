@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from cafetal.dataclass import dataclass
 from cafetal.engine.executor import Cells
 from cafetal.engine.views import View
 from cafetal.pictures import Scene

@@ -9,12 +9,13 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from threading import RLock
 from typing import Any
 
 from cafetal.api import ExecutorName
+from cafetal.dataclass import dataclass
 from cafetal.limits import Limits
 from cafetal.web.links import SCREEN, Links, TablePlace
 from cafetal.web.offers import folder_of

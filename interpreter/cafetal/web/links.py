@@ -6,8 +6,9 @@ import base64
 import hmac
 import os
 import re
-from dataclasses import dataclass
 from hashlib import sha256
+
+from cafetal.dataclass import dataclass
 
 HOST, SCREEN, WATCH = "h", "o", "w"
 """The roles that are no seat: who set up the table, one screen for all people, and whoever looks on."""

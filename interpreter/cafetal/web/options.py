@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.dataclass import dataclass
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import MovePart

@@ -7,11 +7,12 @@ import os
 from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from cafetal.dataclass import dataclass
 from cafetal.web.hall import Answer, Hall, NoTableError
 from cafetal.web.links import TablePlace
 from cafetal.web.workers import Worker, WorkerError

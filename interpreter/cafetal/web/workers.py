@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing as mp
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -17,6 +17,7 @@ from threading import Lock
 from typing import Any
 
 from cafetal.api import ExecutorName
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
 from cafetal.limits import Limits, keep_limits
 from cafetal.web import offers

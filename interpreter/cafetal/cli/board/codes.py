@@ -8,10 +8,10 @@ for two things: players choose theirs first, capitals, or small letters where th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters, marks
+from cafetal.dataclass import dataclass
 from cafetal.model import Face, Storage, World
 from cafetal.scenes.contents import Lying
 from cafetal.table.voice import Voice

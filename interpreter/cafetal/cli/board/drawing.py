@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil, floor
 
 from cafetal.cli.board.canvas import MOST_CELLS, Canvas
 from cafetal.cli.board.codes import Part
 from cafetal.cli.board.sites import Site
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import NETWORK, Geometry, Point
 
 GAP = 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from cafetal.cli.board.codes import BUILT_IN, Codes, Part
 from cafetal.cli.board.colours import ink
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 from cafetal.scenes.contents import Pile

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cafetal.bots import Bot
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.simulate import bot_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import takewhile
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State
 from cafetal.engine.record import Step, steps

@@ -1,6 +1,6 @@
 """The entry of one diagnostic code."""
 
-from dataclasses import dataclass
+from cafetal.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.native.assembly import Assembly
 from cafetal.plan import Expr, Var
 from cafetal.plan.passes.algebra import substitute

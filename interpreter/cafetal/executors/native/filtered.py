@@ -8,8 +8,8 @@ others. Of the test behind them, which the body asks itself, those numbers are l
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
 from cafetal.plan import Call, Expr, For, If, Int, Op, Return, Set, Var

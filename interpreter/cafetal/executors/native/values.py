@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.native import bitsets
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.faults import OF_NOBODY, OUTSIDE, ZERO, note

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.names import CalledNames
 from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.shifts import Shifts

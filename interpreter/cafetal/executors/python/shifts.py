@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, For, ForRow, Int, Load, Op, Store, TableLookup, Var
 from cafetal.plan.offers.program import Node, node_values
 from cafetal.plan.passes.hoist import assigned_names

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeVar
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import OVER, Layout

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.executors.reference.closures import Closures, inside
 from cafetal.executors.reference.working import Written, change
 from cafetal.executors.schema import DONE, OVER, Layout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int, Load, Op, Store
 
 SIGNS = {"add": "+", "sub": "−", "mul": "×"}

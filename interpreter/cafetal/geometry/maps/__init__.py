@@ -5,9 +5,9 @@ entrances and harbours, a board of tables and chairs, a network of places and wa
 that exists already.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import did_you_mean
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps.document import meaning_of, read_text

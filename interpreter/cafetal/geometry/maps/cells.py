@@ -5,8 +5,8 @@ and says which line of the picture is which.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults

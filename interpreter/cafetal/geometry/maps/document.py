@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span
 from cafetal.geometry.maps.faults import Faults
 from cafetal.source import SourceFile

@@ -1,7 +1,6 @@
 """The board of a drawn map of fields: sites, relations and steps from what its picture holds."""
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.geometry import lattice
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import Cells, read_cells

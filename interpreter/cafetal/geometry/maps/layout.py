@@ -1,8 +1,8 @@
 """Pictures of pieces that lie on a board: which words stand at which place."""
 
 import re
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Related, Span
 from cafetal.geometry.maps.document import LocatedText, MapText, words_of
 from cafetal.geometry.maps.faults import Faults

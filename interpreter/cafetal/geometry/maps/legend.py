@@ -1,9 +1,10 @@
 """What the signs of a map mean: each line of the legend becomes a role with attributes."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Related, edit_distance
 from cafetal.geometry.maps.document import LegendEntry, LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults

@@ -1,8 +1,8 @@
 """The names around a picture: letters above the columns, numbers and words before the rows."""
 
 import re
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.model import MAX_SIDE

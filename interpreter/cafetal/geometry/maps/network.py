@@ -5,8 +5,9 @@ written with the upper or left one first.
 """
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import PITCH, Cells
 from cafetal.geometry.maps.document import LocatedText, MapLine

@@ -2,8 +2,8 @@
 
 import re
 from collections import defaultdict
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Related
 from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
 from cafetal.language.lexicon.entries import Forms

@@ -8,7 +8,9 @@ differs from language to language, since genders do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cafetal.dataclass import dataclass
 
 SUBJECT, OBJECT, OTHER = 2, 1, 0
 

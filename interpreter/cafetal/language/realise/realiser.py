@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.paradigms import PARADIGMS

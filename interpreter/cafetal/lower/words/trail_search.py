@@ -11,8 +11,8 @@ become longer than the best trail so far by that bound is not looked at. The bou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Op, Set, Stmt, Store, TableLookup, Var, While

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import dataclass
 from cafetal.geometry.model import AT
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr
 
 Env = Mapping[str, Expr]  # what registers hold that differ from their cells

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Function, Plan
 from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.specialise import Specialiser

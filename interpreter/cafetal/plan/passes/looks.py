@@ -8,8 +8,9 @@ who begins a turn by themselves, as examples do, has looked at the awards (`Plan
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import (
     Block,
     Branch,

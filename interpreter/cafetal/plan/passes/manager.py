@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from cafetal.dataclass import dataclass
 
 What = TypeVar("What")  # a whole plan, or the body of a block, a function or an offer
 

@@ -6,8 +6,9 @@ A division by zero or an index outside its table is never folded: it stays to fa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import (
     Block,
     Call,

@@ -7,9 +7,9 @@ A new pass is a module beside this one and a line here. Passes over a plan are g
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Block, Function, Plan, Stmt
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.circles import without_idle_circles

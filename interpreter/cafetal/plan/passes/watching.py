@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Call, For, ForRow, ForSet, Plan, Set, Var
 from cafetal.plan.faults import PlanError
 from cafetal.plan.offers.program import Body, Gather, Lazy, node_values, nodes

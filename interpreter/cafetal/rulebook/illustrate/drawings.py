@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.dataclass import dataclass
 from cafetal.model import World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.marks import Marks

@@ -7,10 +7,10 @@ program, and reads nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.files.reading import leads_out, read_bytes, reason_of
 from cafetal.resources import UnsafePathError, inside

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.examples import Position, Still
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.pictures import Scene, Thing

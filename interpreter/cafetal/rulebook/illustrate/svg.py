@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import escape
 from xml.etree import ElementTree
 
+from cafetal.dataclass import dataclass
 from cafetal.rulebook.illustrate.raster import read_jpeg, read_png
 from cafetal.rulebook.illustrate.svg_allowed import ATTRIBUTES, CLASSES, ELEMENTS, NAME, TEXTS, check_value, plain
 from cafetal.rulebook.illustrate.svg_style import Rule, laid, read_declarations, read_sheet

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import tinycss2
 
+from cafetal.dataclass import dataclass
 from cafetal.rulebook.illustrate.svg_allowed import PROPERTIES, check_value, plain
 
 MOST_RULES = 2_000

@@ -13,9 +13,10 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from enum import Enum
 
+from cafetal.dataclass import dataclass
 from cafetal.language.realise import Sentence
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection, TextTable
 from cafetal.sentences import NP, Clause, Det

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 
+from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
 from cafetal.language.realise.environment import COMPILED, Sandbox
 from cafetal.language.realise.formats import FORMATS

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from cafetal.dataclass import dataclass
 
 PAGES: Mapping[str, tuple[int, int]] = {
     "a4": (210, 297), "a5": (148, 210), "letter": (216, 279), "square": (210, 210), "large_square": (280, 280),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from cafetal.dataclass import dataclass
 
 KINDS = {b"\0\1\0\0": "truetype", b"true": "truetype", b"OTTO": "opentype"}
 """The first bytes of a file, and what a style sheet calls its format; collections are none of them."""

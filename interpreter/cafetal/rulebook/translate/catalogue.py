@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, warning
 from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
 from cafetal.language.lexicon.reader import Problems

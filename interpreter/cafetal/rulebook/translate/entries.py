@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, error
 
 _HEAD = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?\r?\Z")

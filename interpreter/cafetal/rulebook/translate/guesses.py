@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_of
 from cafetal.describe import Known
 from cafetal.describe.acts import base

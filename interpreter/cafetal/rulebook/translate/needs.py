@@ -7,10 +7,11 @@ that one reading finds them all; what was looked up is what is needed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
+from cafetal.dataclass import dataclass
 from cafetal.describe import Known
 from cafetal.describe.acts import Acts
 from cafetal.describe.columns import told_columns

@@ -6,8 +6,9 @@ It goes out as CSV; an editor changes sentences in it; what was changed comes ba
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
 from cafetal.language.lexicon.signoff import text_hash

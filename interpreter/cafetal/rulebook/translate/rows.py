@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import assert_never
 
+from cafetal.dataclass import dataclass
 from cafetal.describe import clause_nodes, phrasable
 from cafetal.language.realise import Sentence
 from cafetal.language.realise.formats import to_plain

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.language.realise.formats import to_plain
 from cafetal.rulebook.render import TextDocument, sentences_of
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Verb
 from cafetal.sentences import Modality, Tense
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int
 from cafetal.plan.passes.walk import ONE
 from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without

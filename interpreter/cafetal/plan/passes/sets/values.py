@@ -7,8 +7,8 @@ each place (`Known`), or what a formula makes of the cell of an array that is kn
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int, Op, TableLookup, Var
 from cafetal.plan.passes.algebra import Algebra, compare, substitute
 from cafetal.plan.passes.intervals import Env

@@ -9,8 +9,8 @@ text, since short numbers are shifted faster than those with a byte for each cel
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import (
     Break,
     Call,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, For, ForRow, Set, Var, While
 from cafetal.plan.offers.program import (
     Body,

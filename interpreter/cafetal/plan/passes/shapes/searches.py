@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Op, Return, Set, TableLookup, Var, While
 from cafetal.plan.offers.program import Body, Node, change, inner_bodies, node_values, nodes
 from cafetal.plan.passes.algebra import negated, substitute
