@@ -8,7 +8,9 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
+from cafetal.fmt.phrases import place_text
 from cafetal.resolve.dispatch import things_at
+from cafetal.resolve.faults import fault
 from cafetal.resolve.lookup import kind_of_words
 from cafetal.resolve.phrases import Meaning, as_set, check_image, head_of, possessor_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -23,10 +25,12 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
     if base is None:
         return None
     word = phrase.words[0].text
+    inner = attribute_of(r, word, base.expr if isinstance(base, One) else base.value, scope)
+    if inner is not None and phrase.possessor is not None and phrase.places:
+        hint = f"say it of what has the {word}: `the {word} of the … {place_text(phrase.places[0])}`"
+        raise fault("N005", f"`{word}` is nowhere, so no place can be said of it", phrase.places[0].span, hint)
     if isinstance(base, One):
-        found = attribute_of(r, word, base.expr, scope)
-        return found
-    inner = attribute_of(r, word, base.value, scope)
+        return inner
     if isinstance(inner, One):
         return Many(base.of, inner.expr, base.quant)
     if isinstance(inner, Many):

@@ -17,6 +17,7 @@ from cafetal.fmt.phrases import phrase_text
 from cafetal.nodes.base import changed
 from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve import dispatch
+from cafetal.resolve.behind import Wholes, behind, lifted, object_of, with_goal
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.likeness import alike
 from cafetal.resolve.phrases import MEASURES, head_of, resolve
@@ -46,6 +47,36 @@ def settled(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> n.NounPhrase:
 def settled_line(r: Resolver, line: n.Doing, scope: Scope, reading: Callable[[n.Doing], object]) -> n.Doing:
     """A line that moves things, with its conditions at the nouns that they belong to."""
     line = with_goal(line, r.wholes)
+    goals = behind(line)
+    if not goals:
+        return _settled_line(r, line, scope, reading)
+    try:
+        found = _settled_line(r, line, scope, reading)
+        reading(found)
+    except Fault as why:
+        return _with_goal_behind(r, line, goals, scope, reading, why)
+    return found
+
+
+def _with_goal_behind(
+    r: Resolver, line: n.Doing, goals: list[int], scope: Scope, reading: Callable[[n.Doing], object], why: Fault
+) -> n.Doing:
+    """A line that means nothing as it stands, with the place behind one of its conditions as its goal."""
+    if why.diagnostic.code == "N019":
+        raise why
+    for number in goals:
+        tried: Wholes = {}
+        try:
+            found = _settled_line(r, lifted(line, number, tried), scope, reading)
+            reading(found)
+        except Fault:
+            continue
+        r.wholes.update(tried)
+        return found
+    raise why
+
+
+def _settled_line(r: Resolver, line: n.Doing, scope: Scope, reading: Callable[[n.Doing], object]) -> n.Doing:
     what = line.what
     if not isinstance(what, n.NounPhrase) or not what.relatives:
         return line
@@ -225,7 +256,7 @@ def _nouns_before(host: n.NounPhrase | n.Doing, relative: n.Relative) -> Iterato
     assert own is not None
     before = own.relatives[: own.relatives.index(relative)]
     if before:
-        yield from _nouns_in(_object_of(before[-1]))
+        yield from _nouns_in(object_of(before[-1]))
     for place in reversed(host.places):
         yield from _nouns_in(place)
     for place in reversed(own.places if isinstance(host, n.Doing) else ()):
@@ -238,7 +269,7 @@ def _nouns_in(node: object) -> Iterator[n.NounPhrase]:
     match node:
         case n.NounPhrase():
             for relative in reversed(node.relatives):
-                yield from _nouns_in(_object_of(relative))
+                yield from _nouns_in(object_of(relative))
             for place in reversed(node.places):
                 yield from _nouns_in(place)
             yield from _nouns_in(node.of)
@@ -252,18 +283,6 @@ def _nouns_in(node: object) -> Iterator[n.NounPhrase]:
             yield from _nouns_in(value)
         case _:
             pass
-
-
-def _object_of(relative: n.Relative) -> object:
-    match relative:
-        case n.WhoDoes():
-            return relative.object
-        case n.WhoIs() | n.Whose():
-            return relative.complement
-        case n.WithExtreme():
-            return relative.value
-        case _:
-            return None
 
 
 def _agrees(r: Resolver, noun: n.NounPhrase, relative: n.Relative) -> bool:
@@ -367,12 +386,13 @@ def _moved(host: Host, relative: n.Relative, noun: n.Name) -> tuple[Host, bool]:
         return replace(host, places=places), True
     own = _own(host)
     assert own is not None
+    if isinstance(host, n.Doing):  # what it acts upon has places of its own where the goal stands behind the condition
+        what, there = _moved(own, relative, noun)
+        return (replace(host, what=what), True) if there else (host, False)
     inner = _at(own.of, relative, noun)
     if inner is None:
         return host, False
     assert isinstance(inner, n.NounPhrase)
-    if isinstance(host, n.Doing):
-        return replace(host, what=replace(own, of=inner)), True
     return replace(host, of=inner), True
 
 
@@ -423,37 +443,6 @@ def _into(outer: n.Relative, relative: n.Relative, noun: n.Name) -> n.Relative |
             return None if value is None else replace(outer, value=value)
         case _:
             return None
-
-
-Wholes = dict[int, tuple[n.Doing, n.Doing]]
-
-
-def with_goal(line: n.Doing, wholes: Wholes) -> n.Doing:
-    """`put all stones that are sunny on b2`: the place behind the condition is that of the line, if it has no other."""
-    if id(line) in wholes:
-        return wholes[id(line)][1]
-    what, needs = line.what, line.verb.removesuffix("s") in ("put", "move", "deal")
-    has = any(not isinstance(place, n.Place) or place.preposition != "from" for place in line.places)
-    if not needs or has or line.evenly_to is not None or not isinstance(what, n.NounPhrase) or not what.relatives:
-        return line
-    last = what.relatives[-1]
-    inner = _object_of(last)
-    if not isinstance(inner, n.NounPhrase) or not inner.places:
-        return line
-    short = replace(inner, places=inner.places[:-1])
-    match last:
-        case n.WhoDoes():
-            last = replace(last, object=short)
-        case n.WhoIs() | n.Whose():
-            last = replace(last, complement=short)
-        case n.WithExtreme():
-            last = replace(last, value=short)
-        case _:
-            return line
-    what = replace(what, relatives=(*what.relatives[:-1], last))
-    whole = replace(line, what=what, places=(*line.places, inner.places[-1]))
-    wholes[id(line)] = (line, whole)
-    return whole
 
 
 def rewritten(document: n.Document, belongs: Belongs, wholes: Wholes) -> n.Document:

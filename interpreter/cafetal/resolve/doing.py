@@ -20,6 +20,7 @@ from cafetal.resolve.homes import one_home, whose_text
 from cafetal.resolve.owned import is_box, variable_type
 from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve
 from cafetal.resolve.places import at_sites
+from cafetal.resolve.portions import each_of, one_sort, settled_amount
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scarce import chosen_places
 from cafetal.resolve.scope import NOBODY, Many, One, Scope
@@ -118,23 +119,12 @@ def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -
 
 
 def _each_of(r: Resolver, act: Act, scope: Scope) -> list[s.Statement] | None:
-    """`1 sack of each coffee`, `all pieces of each player`: once for each of them."""
-    what = act.node.what
-    if not isinstance(what, n.NounPhrase) or not isinstance(what.of, n.NounPhrase):
+    """`1 sack of each coffee`, `all pieces of each player`, `1 coin from each other player`: once for each of them."""
+    found = each_of(r, act.node, act.sources, scope)
+    if found is None:
         return None
-    if not (isinstance(what.of.determiner, n.Quantifier) and what.of.determiner.word in ("each", "every")):
-        return None
-    meaning = resolve(r, what.of, scope)
-    of = as_set(r, meaning, what.of.span)
-    inner = scope.inner()
-    noun = r.singular(head_of(what.of))
-    inner.bind(noun, v.Ref(of.var))
-    if isinstance(of.var.type, t.Seat):
-        inner.they = v.Ref(of.var)
-    the = n.NounPhrase(n.Article("the", span=what.of.span), words=(n.Name(noun, span=what.of.span),), span=what.of.span)
-    single = replace(act.node, what=replace(what, of=the))
-    name = n.Name(act.clause.path.rpartition(".")[2], span=act.clause.span)
-    body = doing(r, single, inner, name)
+    of, single, inner = found
+    body = doing(r, single, inner, n.Name(act.clause.path.rpartition(".")[2], span=act.clause.span))
     return [s.Each(of.var, of, s.Body(tuple(body), (act.node,) * len(body)), False, isinstance(of.var.type, t.Seat))]
 
 
@@ -340,38 +330,15 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if target.mode == "random":
         random = False
     elif amount is not None and not random:
-        _one_sort(r, act, of, what)
+        one_sort(r, of, what)
+    amount, before = settled_amount(r, amount, target)
     statement = s.MoveSome(of, amount, target, act.actor, random and target.mode != "random", stocks, act.clause)
     after = piles.mixed(r, act, target, amount != ONE)
     if amount != ONE and not act.node.at_random:
         piles.one_by_one(r, act, target, of)
     if act.node.chosen_by is not None:
-        return chosen_places(r, act, statement, scope)
-    return [*piles.drawn(r, act, statement), *after]
-
-
-def _one_sort(r: Resolver, act: Act, of: v.SetOf, what: n.NounPhrase) -> None:
-    """An amount of pieces of several sorts: it must be said which."""
-    kind = of.var.type
-    assert isinstance(kind, t.ThingT)
-    fixed = any(
-        isinstance(c, v.Compare) and isinstance(c.left, v.FaceAttr | v.OwnerOf)
-        for part in of.filters
-        for c in [part.condition]
-    )
-    sorts = {(r.world.faces[f].piece, r.world.faces[f].attributes) for f in kind.faces}
-    if len(sorts) > 1 and not fixed and _pooled(r, kind):
-        text = " ".join(w.text for w in what.words)
-        raise fault(
-            "N009",
-            f"which {text}? there are several sorts",
-            what.span,
-            f"choose it (`choose a {r.singular(head_of(what))} …`), or draw it at random (`draw 1 …`)",
-        )
-
-
-def _pooled(r: Resolver, kind: t.ThingT) -> bool:
-    return any(r.world.storages[name].kind == "count" for name in kind.storages)
+        return [*before, *chosen_places(r, act, statement, scope)]
+    return [*before, *piles.drawn(r, act, statement), *after]
 
 
 def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
@@ -417,10 +384,11 @@ def _money(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     amount = amount_of(r, what, scope) or ONE
     target = goals.goal_place(r, act, frozenset({face}), scope)
     assert target.place is not None
+    amount, before = settled_amount(r, amount, target)
     body = s.MakeMoney(target.place, face, amount, act.clause)
     if target.each is None:
         return [body]
-    return [s.Each(target.each.var, target.each, s.Body((body,), (act.node,)))]
+    return [*before, s.Each(target.each.var, target.each, s.Body((body,), (act.node,)))]
 
 
 def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:

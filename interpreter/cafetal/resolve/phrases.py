@@ -67,7 +67,8 @@ def _singular(r: Resolver, phrase: n.NounPhrase) -> bool:
     piece = r.world.pieces.get(word)
     if piece is not None and piece.plural == word:  # `your sheep` may be several
         return False
-    return r.singular(word) == word and (bool(r.world.faces_of(word)) or word in r.world.classes)
+    known = bool(r.world.faces_of(word)) or word in r.world.classes or word == "direction"
+    return r.singular(word) == word and known
 
 
 def _one_there_is(r: Resolver, phrase: n.NounPhrase, meaning: Many) -> None:
@@ -78,6 +79,8 @@ def _one_there_is(r: Resolver, phrase: n.NounPhrase, meaning: Many) -> None:
     match meaning.of.source:
         case v.Sites(cls):
             several = len(r.world.classes[cls].names) > 1 and not meaning.of.filters
+        case v.Directions():
+            several = not meaning.of.filters
         case v.Things(_, faces):
             several = sum(r.world.faces[face].count for face in faces) > 1 and not meaning.of.filters
         case _:

@@ -19,7 +19,7 @@ from cafetal.resolve.owned import is_box, zone
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve, the_only
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
-from cafetal.resolve.vocabulary import begins_nowhere, between_sites, sites_along
+from cafetal.resolve.vocabulary import begins_nowhere, between_sites, sites_along, with_direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
         of = _sites_of(r, phrase, scope, of)
     if phrase.possessor is not None:
         of = _sites_of_player(r, phrase, scope, of)
-    for place in phrase.places:
+    for place in with_direction(phrase.places):
         of = _sites_at(r, place, scope, of)
     if begins_nowhere(of):
         raise fault("N005", f"from where? `the {noun} along the direction from …`", phrase.span)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.core import types as t
@@ -158,6 +159,23 @@ def sites_along(r: Resolver, place: n.Place, scope: Scope, of: v.SetOf) -> v.Set
     if place.preposition == "in" and isinstance(place.what, n.NounPhrase):
         return _in_line(r, place.what, scope, of)
     return None
+
+
+def with_direction(places: tuple[n.Location, ...]) -> tuple[n.Location, ...]:
+    """`along the direction from a1 to b2`: the first two places say which direction; the line begins there as well,
+    if no further `from` says where."""
+    match places:
+        case (
+            n.Place("along", n.NounPhrase(words=(n.Name("direction"),), places=()) as way) as along,
+            n.Place("from") as start,
+            n.Place("to") as goal,
+            *further,
+        ):
+            led = replace(along, what=replace(way, places=(start, goal)))
+            begins = any(isinstance(place, n.Place) and place.preposition == "from" for place in further)
+            return (led, *(() if begins else (start,)), *further)
+        case _:
+            return places
 
 
 def _along(r: Resolver, what: n.Phrase, scope: Scope, board: str) -> v.Expr:
