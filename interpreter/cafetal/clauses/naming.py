@@ -139,12 +139,3 @@ def roots(document: n.Document) -> Iterator[NamedPart]:
                     yield NamedPart(line, (own,))
         if isinstance(section, n.Game):
             yield from (NamedPart(line, (own_name(line) or "",)) for line in section.lines)
-
-
-def find(document: n.Document, node: n.Node) -> NamedPart | None:
-    """Find the part that is a node, by identity."""
-    for root in roots(document):
-        for part in (root, *parts_of(root)):
-            if part.node is node:
-                return part
-    return None

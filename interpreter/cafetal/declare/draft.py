@@ -146,8 +146,3 @@ class Draft:
         else:
             self.report.unknown("D005", f"there is no piece `{name.text}`", name.text, name.span, known)
         return None
-
-
-def head(phrase: n.NounPhrase) -> n.Name | None:
-    """Give the noun of a phrase, or None if it has no words."""
-    return phrase.words[-1] if phrase.words else None

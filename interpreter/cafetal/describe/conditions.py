@@ -22,7 +22,6 @@ OPPOSITE = {
     p.Bound.AT_MOST: p.Bound.MORE_THAN,
     p.Bound.MORE_THAN: p.Bound.AT_MOST,
 }
-NORMS = {True: p.Modality.MUST, False: p.Modality.MUSTNOT}
 
 
 class Conditions:

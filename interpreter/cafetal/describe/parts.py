@@ -21,7 +21,7 @@ from cafetal.describe.tables import one_place, prices, table_block
 from cafetal.model.printed import Marker
 from cafetal.sentences.document import Table
 
-PL, BARE = p.Number.PL, p.Det.BARE
+PL = p.Number.PL
 
 
 class DeclarationTeller:

@@ -8,7 +8,6 @@ from itertools import chain
 
 from cafetal.core.values import Lit
 from cafetal.diagnostics import Diagnostic, RulesError, internal_errors_told, warning
-from cafetal.engine.explain import Reason
 from cafetal.examples.mutation import (
     beginning,
     decided,
@@ -185,10 +184,6 @@ class Weakness:
                     "E023", message, script.head, "say what `chance gives`, or give fewer pieces to draw from"
                 )
                 return
-
-
-def _named(reason: Reason) -> bool:
-    return reason.clause is not None and reason.clause.kind not in PLAIN
 
 
 def _changed(plan: Plan, blocks: tuple[Block, ...]) -> Plan:

@@ -26,8 +26,6 @@ from cafetal.plan import (
 )
 from cafetal.trees import nodes_of
 
-Sets = tuple[tuple[str, Expr], ...]
-
 
 def first_moves(builder: PlanBuilder, block: int, turn: tuple[Reg, Expr], cleared: tuple[str, ...]) -> Expr | None:
     """A number for the moves at which the flow from `block` waits first, with the seat at turn given.

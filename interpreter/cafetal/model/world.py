@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import field
 from typing import Literal
 
@@ -77,11 +76,6 @@ class World:
         if noun in self.families:
             return tuple(f for member in self.families[noun].members for f in self.faces_of(member))
         return ()
-
-    def with_owners(self, faces: Iterable[int]) -> tuple[int, ...]:
-        """Faces and those that show them with an owner whom a place gave (`Face.base`), ascending."""
-        wanted = set(faces)
-        return tuple(face.index for face in self.faces if face.index in wanted or face.base in wanted)
 
     def relation(self, name: str, source: str, target: str) -> Relation | None:
         """The relation of that name from one class of sites to another, if the board has it."""

@@ -12,7 +12,6 @@ from cafetal.diagnostics import did_you_mean
 from cafetal.patch.workshop import Workshop
 
 Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Event | n.Step | n.Accounts
-Clause = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Call | n.May | n.Let | n.ChooseNumber
 TURN_OVER: n.TurnOver = "turn over"
 CLAUSES = (n.Require, n.Ensure, n.EnsureBest, n.Pay, n.Named, n.Call, n.May, n.Let, n.ChooseNumber)
 

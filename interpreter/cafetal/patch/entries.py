@@ -9,10 +9,6 @@ from cafetal.clauses.naming import OPEN_SECTIONS, NamedPart
 from cafetal.clauses.paths import piece_span, resolve
 from cafetal.patch.workshop import Workshop
 
-PLAIN = (
-    n.Option, n.Prefer, n.Award, n.TableRow, n.Board, n.Zone, n.Variable, n.AboutLine, n.BoxLine, n.NounName, n.Name,
-)  # fmt: skip
-
 
 def add_rows(shop: Workshop, patch: n.AddRows) -> None:
     """Add rows to a table or a kind with columns; whether they fit its header is looked at later."""

@@ -13,7 +13,6 @@ from cafetal.patch.blocks import turn_over
 from cafetal.patch.workshop import Workshop
 
 Lined = (n.About, n.Box, n.Components, n.Boards, n.Zones, n.State, n.Definitions, n.Awards, n.End, n.Game)
-Blocks = (n.Setup, n.Turn, n.Play)
 
 
 def add_section(shop: Workshop, patch: n.AddSection) -> None:

@@ -7,6 +7,6 @@ each other: where a lower module needs a higher one, it calls it through `dispat
 """
 
 from cafetal.resolve import heads, relatives  # noqa: F401 - they carry out names of `dispatch`
-from cafetal.resolve.sections import resolve_game, resolved
+from cafetal.resolve.sections import resolved
 
-__all__ = ["resolve_game", "resolved"]
+__all__ = ["resolved"]

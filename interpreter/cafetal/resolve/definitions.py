@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -466,7 +465,5 @@ def condition_place(r: Resolver, subject: v.Expr, place: n.Location, scope: Scop
             return _quantified(r, head, ([subject], [place.what], head.params[1:]), scope, place.span)
     return None
 
-
-Maker = Callable[[v.Expr], v.Expr]
 
 __all__ = ["push_down", "read_heads"]

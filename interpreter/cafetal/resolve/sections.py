@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.game import Action, Award, EndRule, Game, Rank
+from cafetal.core.game import Action, Award, EndRule, Rank
 from cafetal.core.walk import statements_of
 from cafetal.diagnostics import Diagnostic, Related, error
 from cafetal.diagnostics.slips import LOST
@@ -30,13 +30,6 @@ from cafetal.resolve.sorts import parameter_type
 from cafetal.resolve.statements import resolve_body
 
 LEAVING, OUT_OF_TIME = "when a player leaves", "when a player runs out of time"
-
-
-def resolve_game(
-    document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
-) -> Game:
-    """The core of a game; errors are appended to `diagnostics` in the order of the text."""
-    return resolved(document, world, diagnostics, layout).game
 
 
 def resolved(

@@ -176,7 +176,6 @@ from cafetal.sentences.nouns import (
     Who,
     exactly,
     its,
-    nouns_in,
     owned_by,
 )
 from cafetal.sentences.pattern import Pattern, Statement
@@ -384,7 +383,6 @@ __all__ = [
     "exactly",
     "its",
     "macro_name",
-    "nouns_in",
     "order",
     "owned_by",
     "violation",

@@ -64,8 +64,6 @@ class Order(Enum):
 
 Argument: TypeAlias = Nominal | Adj | Gap
 
-SUBJECT, THEME, GOAL, SOURCE, PLACE = "subject", "theme", "goal", "source", "place"
-
 
 @dataclass(frozen=True, slots=True)
 class Clause:

@@ -256,8 +256,3 @@ class Lead(Pattern):
     """Lead-in of several conditions, on one thing if there is a `topic`."""
 
     topic: NP | None = None
-
-
-def none_of(thing: NP) -> NP:
-    """The thing with the determiner *no*."""
-    return thing.with_(det=Det.NO)

@@ -8,7 +8,6 @@ verb or predicate, and articles, endings and pronouns from its grammar.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
@@ -340,16 +339,3 @@ def its(of: NP) -> Owner:
 def owned_by(of: Nominal) -> Owner:
     """Possessor: a named player, or a piece spoken of like one."""
     return Owner(OwnerKind.OF, of)
-
-
-def nouns_in(nominal: Nominal) -> Iterator[NP]:
-    """Every noun phrase inside a nominal, outermost first; relative clauses are left out."""
-    if isinstance(nominal, NPs):
-        for item in nominal.items:
-            yield from nouns_in(item)
-    elif isinstance(nominal, NP):
-        yield nominal
-        if nominal.of is not None:
-            yield from nouns_in(nominal.of)
-        for place in nominal.places:
-            yield from nouns_in(place.np)

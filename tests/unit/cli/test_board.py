@@ -310,8 +310,6 @@ def test_a_sheet_cuts_what_goes_beyond_it() -> None:
     sheet.write(0, 9, "lost")
     sheet.centre(1, 1, [("x", ""), ("yz", "dim")])
     assert [line.plain for line in sheet.lines()] == ["  ab", "xyz"]
-    assert not sheet.is_free(2, 0)
-    assert sheet.is_free(0, 0)
 
 
 def test_a_network_is_drawn_where_its_sketch_says() -> None:

@@ -34,11 +34,6 @@ class Canvas:
             self.write(at, row, text, style)
             at += len(text)
 
-    def is_free(self, column: int, row: int) -> bool:
-        """Whether nothing is written there."""
-        inside = 0 <= row < self.height and 0 <= column < self.width
-        return inside and self.signs[row][column] == " " and not self.styles[row][column]
-
     def pages(self, width: int, head: int, kept: Iterable[tuple[int, int]]) -> list[Canvas]:
         """The sheet cut into sheets of at most `width` columns, each with the first `head` columns before it.
 

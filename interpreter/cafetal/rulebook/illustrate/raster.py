@@ -20,7 +20,7 @@ FRAMES = frozenset({0xC0, 0xC1, 0xC2})
 """What begins the points of a JPEG in one of the usual ways."""
 KEPT_IN_JPEG = frozenset({0xDB, 0xC4, 0xDD, 0xE0, 0xEE}) | FRAMES
 """Tables, frames, and how its colours are meant."""
-SCAN, END = 0xDA, 0xD9
+SCAN = 0xDA
 
 
 def read_png(content: bytes) -> tuple[bytes, tuple[int, int]]:

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
-from cafetal.language.realise.italian.articles import definite, onset, with_article
+from cafetal.language.realise.italian.articles import definite, onset
 from cafetal.language.realise.italian.determiners import AGREEMENTS
 from cafetal.language.realise.italian.nouns import ItalianNouns
 from cafetal.language.realise.italian.verbs import (
@@ -345,10 +345,6 @@ class Italian(ItalianNouns):
         text = self._with_subject(clause, Phrase("chi", "3sg", "ms"))
         self.plain_own = before
         return text
-
-    def article_before(self, preposition: str, article: str) -> str:
-        """A preposition joined with an article; for templates."""
-        return with_article(preposition, article)
 
 
 def _nominal(value: Argument | None) -> Nominal:
