@@ -186,7 +186,7 @@ def module_of(name: str, text: str) -> Module:
 
 def test_what_is_not_used_is_found() -> None:
     found = [
-        module_of("cafetal.cli", "from cafetal.rooms import door as way\nfrom cafetal.rooms.room import size\nway(size)"),
+        module_of("cafetal.cli", "from cafetal.rooms import door as d\nfrom cafetal.rooms.room import size\nd(size)"),
         module_of("cafetal.rooms", "from cafetal.rooms.walls import door\n__all__ = ['door', 'wall']"),
         module_of("cafetal.rooms.room", "size = 3\ndef unused(): return unused()"),
         module_of("cafetal.rooms.walls", "class Door:\n    def open(self): self.shut()\n    def shut(self): 0"),
