@@ -116,19 +116,6 @@ def test_corners_and_edges_of_hexes_fit_together(island: Geometry) -> None:
         assert set(touches[tile]) == near
 
 
-@settings(max_examples=60, deadline=None)
-@given(GRIDS)
-def test_between_agrees_with_steps(board: Geometry) -> None:
-    directions = lines.direction_from(board, "square")
-    for (a, b), sites in lines.between(board, "square").items():
-        step = board.step("square", board.directions[directions[(a, b)]])
-        walked, place = [], step[a]
-        while place != b:
-            walked.append(place)
-            place = step[place]
-        assert tuple(walked) == sites
-
-
 @dataclass(frozen=True)
 class Land:
     """A board of fields as the test thought of it, before it was drawn."""
