@@ -115,25 +115,25 @@ def unreached(found: Sequence[Module]) -> list[str]:
     """What stands at the head of a module of the package, and is reached from no way in."""
     known = Definitions(found)
     uses: dict[Definition, set[Definition]] = defaultdict(set)
-    todo: list[Definition] = []
+    ahead: list[Definition] = []
     for module in found:
         outside = not module.name.startswith("cafetal") or module.name in WAYS_IN
-        todo += [use for name in known.brought[module.name] if outside and (use := known.of(module.name, name))]
+        ahead += [use for name in known.brought[module.name] if outside and (use := known.of(module.name, name))]
         for statement in statements(module.tree.body):
             names = names_of(statement)
             if not names and not isinstance(statement, ast.Import | ast.ImportFrom):
-                todo += known.uses(module.name, statement)
+                ahead += known.uses(module.name, statement)
             for name in names:
                 if name != "__all__":
                     uses[module.name, name] |= set(known.uses(module.name, statement))
                 if outside or registered(statement) or name in FOUND_BY_NAME:
-                    todo.append((module.name, name))
+                    ahead.append((module.name, name))
     reached: set[Definition] = set()
-    while todo:
-        module_name, name = use = todo.pop()
+    while ahead:
+        module_name, name = use = ahead.pop()
         if use not in reached:  # a module that is handed on whole gives all that it holds
             reached.add(use)
-            todo += uses[use] if name else [(module_name, inner) for inner in known.heads[module_name]]
+            ahead += uses[use] if name else [(module_name, inner) for inner in known.heads[module_name]]
     heads = ((module, name) for module, names in known.heads.items() for name in names)
     return [f"{module}: {name}" for module, name in heads if (module, name) not in reached and name != "__all__"]
 
