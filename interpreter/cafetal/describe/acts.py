@@ -29,9 +29,13 @@ class Acts:
             return self._verb(action)
         found = self._derived[action]
         if found is None or action in self.alike:
-            return p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
+            return self.carried_out(action)
         named = self.named_verb(action)
         return replace(found, verb=named) if named else found
+
+    def carried_out(self, action: str) -> p.Clause:
+        """An action for which nothing has a verb: that it is done."""
+        return p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
 
     def named_verb(self, action: str) -> str:
         """The verb that an action is named by, if its lines use another one: `take_stone`, which puts it in a cart."""

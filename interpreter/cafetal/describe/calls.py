@@ -30,7 +30,8 @@ class Calls:
         """A call as an order: the verb of the action, or what its body does with the thing."""
         name = node.name.text
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
-        clause = p.order(verb)
+        plain = verb == name and action is not None and name not in self.words.known.verbs
+        clause = self.conditions.acts.carried_out(name).as_(p.Modality.IMP) if plain else p.order(verb)
         perhaps = scope.optional & scope.pending.keys()
         if node.argument is None:
             clause = self.conditions.acts.deed(name).as_(p.Modality.IMP)
@@ -38,7 +39,7 @@ class Calls:
             theme = self.nouns.phrase(node.argument, scope)
             if isinstance(theme, p.NP) and scope.actor != p.YOU:  # a question stands between it and its choice
                 theme = theme.with_(pronoun=p.Pronoun.NEVER)
-            clause = clause.having(theme=theme)
+            clause = clause.having(**{"with" if plain else "theme": theme})
         for place in node.places:
             found = self.nouns.place(place, scope)
             role = "source" if found.relation is p.Relation.FROM else "goal"
@@ -74,4 +75,14 @@ class Calls:
 
 
 def _inner_verb(action: n.Action) -> str:
-    return next((base(node.verb) for node in unnamed(action.body) if isinstance(node, n.Doing)), action.name.text)
+    """What the body does with the thing that it is called with; else the name of the action."""
+    argument = ""
+    if isinstance(action.argument, n.NounPhrase):
+        argument = action.argument.called.text if action.argument.called else action.argument.words[-1].text
+    deeds = (node for node in unnamed(action.body) if isinstance(node, n.Doing))
+    mine = (x.verb for x in deeds if not argument or _is_of(x.what, argument))
+    return next((base(verb) for verb in mine), action.name.text)
+
+
+def _is_of(what: n.Phrase, name: str) -> bool:
+    return isinstance(what, n.NounPhrase) and what.possessor is None and what.words[-1].text == name

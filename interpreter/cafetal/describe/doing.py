@@ -311,6 +311,9 @@ class Deeds:
             )
         elif isinstance(node.by, n.Number):
             args["measure"] = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.by.value,), digits=True))
+        else:
+            as_many = p.Place(p.Relation.AS_MANY, self.nouns.quantity(node.by, scope).with_(pronoun=p.Pronoun.NEVER))
+            args["measure"] = p.NP(unit, p.Number.PL, p.Det.INDEF, places=(as_many,))
 
     def _unit(self, board: str) -> tuple[str, str]:
         """The noun of the sites of a board, and the direction in which it runs."""

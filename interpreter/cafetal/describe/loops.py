@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.acts import base
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
@@ -312,6 +314,8 @@ class Loops:
                 page.steps(inner, p.InCase(self.teller.conditions.statement(none, scope), ids=(scope.path,)))
             else:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
+        elif len(node.branches) > 1 and all(_hands_out(branch.body) for branch in node.branches):
+            page.say(p.Printed("general.nobody"), scope.path)
 
     def _chosen_among(
         self, condition: p.Statement, body: tuple[n.Statement, ...], scope: TellingScope
@@ -387,6 +391,13 @@ def _only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:
     if not one or not n.same_tree(replace(what, determiner=None), replace(each.what, determiner=None)):
         return None
     return each.body
+
+
+def _hands_out(body: Sequence[n.Statement]) -> bool:
+    """Whether players only take or gain something: where no branch holds, a reader would ask who does."""
+    each = [node for node in body if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players")]
+    lines = [line for node in each for line in node.body]
+    return len(each) == len(body) and all(isinstance(x, n.Doing) and base(x.verb) in ("take", "gain") for x in lines)
 
 
 def _is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:

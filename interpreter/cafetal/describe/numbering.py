@@ -13,16 +13,29 @@ from cafetal.describe.words import Words
 
 
 def number_steps(body: Sequence[n.Statement], scope: TellingScope) -> None:
-    """A chosen number by which something moves along is told as the steps of that move."""
-    lines = [part for node in body for part in n.walk(node) if isinstance(part, n.Doing)]
-    steps = {line.by.words[-1].text for line in lines if isinstance(line.by, n.NounPhrase)}
-    for node in body:
-        if not isinstance(node, n.ChooseNumber) or node.name.text not in steps:
+    """A chosen number by which something moves along, before anything else uses it, is told as the steps of that move."""
+    for i, node in enumerate(body):
+        if not isinstance(node, n.ChooseNumber) or not _moves_first(node.name.text, body[i + 1 :]):
             continue
         if node.subject is None and isinstance(node.high, n.Number):
             low, high = node.low.value, node.high.value
             count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
             scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
+
+
+def _moves_first(name: str, rest: Sequence[n.Statement]) -> bool:
+    """Whether the first line that speaks of a number moves something by it."""
+    for line in rest:
+        doing = line.doing if isinstance(line, n.Named) else line
+        if isinstance(doing, n.Doing) and _is_named(doing.by, name):
+            return True
+        if any(_is_named(part, name) for part in n.walk(line)):
+            return False
+    return False
+
+
+def _is_named(part: object, name: str) -> bool:
+    return isinstance(part, n.NounPhrase) and n.is_word(part) and part.words[0].text == name
 
 
 def tell_apart(body: Sequence[n.Statement], scope: TellingScope, words: Words) -> None:

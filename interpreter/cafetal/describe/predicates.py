@@ -158,6 +158,10 @@ class Predicates(ABC):
     def quantity(self, node: n.Value, scope: TellingScope) -> p.NP:
         """A value as a noun phrase: *your points*, *the number of ships*."""
         match node:
+            case n.NounPhrase(words=(name,)) if n.is_word(node) and name.text in scope.numbers:
+                steps = scope.numbers[name.text].get("measure")
+                assert isinstance(steps, p.NP)
+                return p.NP("number", of=p.NP(steps.noun, p.Number.PL, p.Det.THAT))
             case n.NounPhrase() | n.Pronoun():
                 return self.thing(node, scope)
             case n.Bracketed(value):
