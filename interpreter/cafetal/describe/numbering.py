@@ -13,7 +13,7 @@ from cafetal.describe.words import Words
 
 
 def number_steps(body: Sequence[n.Statement], scope: TellingScope) -> None:
-    """A chosen number by which something moves along, before anything else uses it, is told as the steps of that move."""
+    """A chosen number by which something moves along before anything else uses it is told with that move."""
     for i, node in enumerate(body):
         if not isinstance(node, n.ChooseNumber) or not _moves_first(node.name.text, body[i + 1 :]):
             continue
