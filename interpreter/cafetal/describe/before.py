@@ -13,10 +13,12 @@ from cafetal.describe.merging import is_pending
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
+from cafetal.sentences import NP
 
 MOVING = ("put", "draw", "take", "deal", "gain", "remove")
 """Verbs that change how many things are where."""
 NO_VALUES: Mapping[str, n.Value] = {}
+NO_THINGS: Mapping[str, NP] = {}
 
 
 class Order(Enum):
@@ -51,7 +53,14 @@ class Before:
         if self.leaves(act, line.condition, scope.values):
             return Order.ALL_BEFORE
         known, pending = frozenset({*scope.pending, *scope.things}), frozenset(scope.pending)
-        if not self.changes(act, line.condition, scope.values, known):
+        if (
+            sum(
+                self.speaks_of(line.condition, frozenset({name})) for name in scope.brought.keys() & scope.called.keys()
+            )
+            > 1
+        ):
+            return Order.ALL_BEFORE  # it bears on a choice
+        if not self.changes(act, line.condition, scope.values, known, scope.brought):
             return Order.BEHIND
         if not self.speaks_of(line.condition, pending):
             return Order.BEFORE
@@ -59,6 +68,11 @@ class Before:
         subject = getattr(line.condition, "subject", None)
         # what the moved thing itself must be can be said behind its move
         return Order.BEHIND if moved and self.speaks_of(subject, pending) else Order.ALL_BEFORE
+
+    def put(self, body: Sequence[n.Statement]) -> set[str]:
+        """The sorts of things that lines put somewhere, also in the actions that they call."""
+        acts = (act for line in body for act in self._acts(line, frozenset()))
+        return {word for act in acts for word in self._moved(act)}
 
     def owed(self, act: n.Statement, pays: Sequence[n.Pay], scope: TellingScope) -> bool:
         """Whether an act changes a price that waits, or the means to pay it."""
@@ -72,12 +86,17 @@ class Before:
         part: n.Node,
         lets: Mapping[str, n.Value] = NO_VALUES,
         chosen: frozenset[str] = frozenset(),
+        brought: Mapping[str, NP] = NO_THINGS,
     ) -> bool:
         """Whether an act may change what a condition or an amount reads, directly or by a named value: it fills,
-        empties or counts it. That a `chosen` place is empty before something lies there needs no word."""
+        empties or counts it; `brought` are things that it may move by their names. That a `chosen` place is empty before
+        something lies there needs no word."""
         read = self._read(part, lets)
         moved = {word for node in self._acts(act, frozenset()) for word in self._moved(node)}
         touched = {word for node in self._acts(act, frozenset()) for word in self._touched(node)}
+        for found in (brought[name] for name in moved & brought.keys()):
+            moved |= {found.noun}
+            touched |= {place.np.noun for place in found.places if isinstance(place.np, NP)}
         world = self.words.world
         stores = touched & read & {*world.zones, *world.variables}
         pieces = self._members(moved) & read & {*world.pieces, *world.families}

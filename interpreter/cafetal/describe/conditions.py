@@ -331,6 +331,8 @@ class Conditions:
             return p.Allowed(fact)
         if isinstance(fact, p.AllOf):
             return replace(fact, items=tuple(self.obligation(item, scope) for item in fact.items))
+        if isinstance(fact, p.Compare) and (both := _not_both_none(fact)) is not None:
+            return both
         if isinstance(fact, p.Compare):
             return replace(fact, modality=p.Modality.MUST)
         if isinstance(fact, p.There):
@@ -347,13 +349,16 @@ class Conditions:
         if fact.verb == "be" and isinstance(complement, p.Adj | p.NP) and isinstance(subject, p.NP):
             pattern = p.MustNotBe if fact.negated else p.MustBe
             return pattern(_first(fact, "subject"), complement)
-        return self._related(fact, subject)
+        return self._related(fact, subject, scope)
 
-    def _related(self, fact: p.Clause, subject: object) -> p.Statement:
+    def _related(self, fact: p.Clause, subject: object, scope: TellingScope) -> p.Statement:
         theme = fact.get("theme")
         person = isinstance(subject, p.Who)
         ban = p.Modality.MAYNOT if person else p.Modality.MUSTNOT
         if isinstance(theme, p.NP) and theme.det is p.Det.NO:
+            if person and fact.verb == "have" and theme.noun in scope.put:
+                some = fact.having(theme=theme.with_(det=p.Det.INDEF))
+                return p.NotRelated(replace(some, modality=ban, aspect=p.Aspect.YET))
             if person:
                 return p.NotRelated(replace(fact, modality=ban))
             return p.NotRelated(replace(fact.having(theme=theme.with_(det=p.Det.INDEF)), modality=ban))
@@ -363,11 +368,6 @@ class Conditions:
 
     def _there_must(self, fact: p.There) -> p.Statement:
         thing, no = fact.thing, fact.thing.det is p.Det.NO
-        if isinstance(fact.place, p.NP):
-            had = p.clause("have", p.Modality.MUST, subject=fact.place)
-            if no:
-                return p.NotRelated(had.having(theme=thing.with_(det=p.Det.INDEF)).as_(p.Modality.MUSTNOT))
-            return p.Related(had.having(theme=thing))
         args: dict[str, p.Nominal] = {"subject": thing}
         places = thing.places
         if fact.place is not None:
@@ -409,6 +409,19 @@ def present(thing: p.NP, *, some: bool, more: bool = False) -> p.Statement:
         return p.There(told, more=more)
     clause = p.clause("have", subject=bearer, theme=told)
     return replace(clause, aspect=p.Aspect.MORE) if more else clause
+
+
+def _not_both_none(fact: p.Compare) -> p.NotRelated | None:
+    """*the number of the offer + the number of the goods is at least 1*: they must not both be empty."""
+    quantity = fact.quantity
+    parts = quantity.of.items if quantity.noun == "sum" and isinstance(quantity.of, p.NPs) else ()
+    least = fact.than is None and fact.bound.values == (1,) and fact.bound.bound is p.Bound.AT_LEAST
+    of = tuple(part.of for part in parts if isinstance(part, p.NP) and part.noun == "number")
+    named = tuple(part for part in of if isinstance(part, p.NP) and part.det is p.Det.DEF and part.count is None)
+    if not least or len(parts) != 2 or len(named) != 2:
+        return None
+    empty = p.clause("be", p.Modality.MUSTNOT, "both", subject=p.NPs(named), property=p.Adj("empty"))
+    return p.NotRelated(empty)
 
 
 def _of_every_player(node: n.NounPhrase) -> bool:

@@ -78,11 +78,9 @@ class Loops:
             known = name in self.teller.words.shared and name in self.teller.words.actions
             told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
             if option.condition is not None:
-                condition = self.teller.conditions.statement(option.condition, scope)
-                told = [p.If(condition, p.May(done_by(deed, scope)))]
-                told += [p.See(name)] if known else []
+                told.append(p.Allowed(self.teller.conditions.statement(option.condition, scope)))
             items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
-        page.bullets(items, [p.ExactlyOne(scope.who(), ids=(scope.path,))])
+        page.bullets(items, [p.ExactlyOne(scope.who(), node.if_any, ids=(scope.path,))])
 
     def _ends_the_turn(self, node: n.ChooseOne) -> bool:
         """Whether nothing of the turn follows a choice."""

@@ -77,6 +77,21 @@ def adjective_of(node: n.Require | n.Ensure) -> str | None:
     return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
 
 
+def empty_of(node: n.Require | n.Ensure, sort: str) -> str:
+    """The name of the place of which a condition says no more than that no such thing lies there."""
+    condition = node.condition
+    what = condition.what if isinstance(condition, n.ThereIs) else None
+    if not isinstance(what, n.NounPhrase) or node.unless is not None or len(what.places) != 1:
+        return ""
+    no = isinstance(what.determiner, n.Quantifier) and what.determiner.word == "no"
+    plain = no and [word.text for word in what.words] == [sort] and not (what.of or what.possessor or what.relatives)
+    place = what.places[0]
+    at = place.what if isinstance(place, n.Place) else None
+    return (
+        at.words[0].text if plain and isinstance(at, n.NounPhrase) and n.is_word(replace(at, determiner=None)) else ""
+    )
+
+
 def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
     """Whether a line counts several chosen things, adds up what they show, or is done with each thing that has to do
     with a chosen one: choosing is told before it."""

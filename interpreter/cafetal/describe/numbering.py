@@ -26,6 +26,8 @@ def number_steps(body: Sequence[n.Statement], scope: TellingScope) -> None:
 def _moves_first(name: str, rest: Sequence[n.Statement]) -> bool:
     """Whether the first line that speaks of a number moves something by it."""
     for line in rest:
+        if isinstance(line, n.Require | n.Pay):  # told behind the move
+            continue
         doing = line.doing if isinstance(line, n.Named) else line
         if isinstance(doing, n.Doing) and _is_named(doing.by, name):
             return True

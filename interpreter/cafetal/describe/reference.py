@@ -73,10 +73,17 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
                 return _led(before, [_end(last.moment, held, last.ids, verdict)])
-            notes = [note for item in items for note in _of_block(item)]
-            return _led(lead.sentences if lead is not None else (), notes)
+            of = _of_option if isinstance(last, p.ExactlyOne) else _of_block
+            return _led(lead.sentences if lead is not None else (), [note for item in items for note in of(item)])
         case _:
             return []
+
+
+def _of_option(block: Block) -> list[p.Pattern]:
+    """The note of one of several options, under what must hold for it to be chosen."""
+    notes = _of_block(block)
+    only = block.sentences[-1] if isinstance(block, Paragraph) else None
+    return _headed(p.InCase(only.condition, ids=only.ids), notes) if isinstance(only, p.Allowed) else notes
 
 
 def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:

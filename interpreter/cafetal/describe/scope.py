@@ -24,7 +24,8 @@ class TellingScope:
     `owned` are those that are told apart by whose they are, `called`
     those whose names are words of the lexicon, with the word for what they are. `asked` is
     who has agreed, in what follows from a question of the one who is addressed, and `named` whether a line has named
-    them so that the next one need not say that they agreed.
+    them so that the next one need not say that they agreed. `put` are the sorts of things that the lines put somewhere,
+    `brought` the phrases that brought chosen things in.
     """
 
     path: str = ""
@@ -48,6 +49,8 @@ class TellingScope:
     called: dict[str, str] = field(default_factory=dict)
     asked: Nominal | None = None
     named: bool = False
+    put: frozenset[str] = frozenset()
+    brought: dict[str, NP] = field(default_factory=dict)
 
     def turn_to(self, node: n.Statement) -> None:
         """Who acts in a line that follows from a question: `you` still ask; who was asked carries out what is called
@@ -107,6 +110,7 @@ class TellingScope:
             order=dict(self.order),
             owned=set(self.owned),
             called=dict(self.called),
+            brought=dict(self.brought),
         )
 
 

@@ -59,6 +59,7 @@ class Teller:
         held = Deferred()
         number_steps(body, scope)
         tell_apart(body, scope, self.words)
+        scope.put |= self.before.put(body)
         named: list[n.Let] = []
         for node in body:
             scope.turn_to(node)
@@ -135,7 +136,7 @@ class Teller:
         if node.subject is not None:
             return False
         name, found = self.chosen(node.what, scope)
-        scope.pending[name] = found.with_(places=found.places)
+        scope.pending[name] = scope.brought[name] = found.with_(places=found.places)
         if node.if_any:
             scope.optional.add(name)
         return True
@@ -400,6 +401,7 @@ class Teller:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
             return
         ids = [key] if key else []
+        ids += self.before.elsewhere(node, scope, held)
         early = incidental(node) or disturbs(node, held.requires)
         if early and not (scope.pending and not lies_there(node) and is_pending(node.what, scope, self.words)):
             self.flush(held, scope, page)

@@ -156,9 +156,10 @@ class Choice(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ExactlyOne(Pattern):
-    """Lead-in of options in a list, of which exactly one is chosen, by `who`."""
+    """Lead-in of options in a list, of which exactly one is chosen, by `who`; `if_any`: perhaps none can be."""
 
     who: Nominal = YOU
+    if_any: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-# f431d49e48010281de2cdf40baa169b7
+# a634c6156d60ff0397d8ca064f5bb062
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -422,10 +422,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_34.append(
             str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'genau eine dieser Möglichkeiten')), l_1_order)),
+        )
+        if environment.getattr(l_1_p, 'if_any'):
+            pass
+            t_34.append(
+                ', sofern eine davon erlaubt ist',
+            )
+        t_34.append(
             ':',
-        ))
+        )
         return concat(t_34)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -734,4 +741,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&9=187&10=198&11=201&14=208&15=218&18=235&19=245&20=252&23=269&24=279&25=283&26=290&27=294&28=299&29=303&31=312&35=324&37=339&38=350&39=354&40=370&43=377&45=391&47=415&49=432&50=444&51=447&52=453&53=455&56=467&58=483&59=493&60=499&61=509&65=521&66=531&67=533&70=542&71=552&74=576&76=606&77=616&80=629&82=647&83=659&86=681&87=692&90=705&92=721'
+debug_info = '2=145&4=159&6=173&9=187&10=198&11=201&14=208&15=218&18=235&19=245&20=252&23=269&24=279&25=283&26=290&27=294&28=299&29=303&31=312&35=324&37=339&38=350&39=354&40=370&43=377&45=391&47=415&49=439&50=451&51=454&52=460&53=462&56=474&58=490&59=500&60=506&61=516&65=528&66=538&67=540&70=549&71=559&74=583&76=613&77=623&80=636&82=654&83=666&86=688&87=699&90=712&92=728'

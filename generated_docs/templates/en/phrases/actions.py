@@ -1,4 +1,4 @@
-# c33d9edd17e19388c80c71b0078fd34e
+# b1a94a078850041eaebf66bf4a7b4224
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -395,10 +395,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_35.append(
             str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
+        )
+        if environment.getattr(l_1_p, 'if_any'):
+            pass
+            t_35.append(
+                ', if any of them is allowed',
+            )
+        t_35.append(
             ':',
-        ))
+        )
         return concat(t_35)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -691,4 +698,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&8=193&10=207&11=217&12=227&16=237&17=247&18=254&21=271&22=282&23=286&24=299&28=314&30=329&31=338&34=349&36=363&38=388&40=405&41=416&42=419&43=423&46=435&47=444&50=457&51=467&52=477&56=489&57=499&58=501&61=510&62=519&65=540&67=570&68=580&71=591&73=609&74=621&77=644&79=662&81=678'
+debug_info = '2=151&4=165&6=179&8=193&10=207&11=217&12=227&16=237&17=247&18=254&21=271&22=282&23=286&24=299&28=314&30=329&31=338&34=349&36=363&38=388&40=412&41=423&42=426&43=430&46=442&47=451&50=464&51=474&52=484&56=496&57=506&58=508&61=517&62=526&65=547&67=577&68=587&71=598&73=616&74=628&77=651&79=669&81=685'

@@ -1,4 +1,4 @@
-# f0ee0f5a5b754a14f18e957c65bc4bc5
+# d1afdd2651892ed75f44a9a44c46411d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -378,10 +378,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_35.append(
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'esattamente una di queste possibilità')), l_1_order)),
+        )
+        if environment.getattr(l_1_p, 'if_any'):
+            pass
+            t_35.append(
+                ', se almeno una è permessa',
+            )
+        t_35.append(
             ':',
-        ))
+        )
         return concat(t_35)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -676,4 +683,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&8=193&10=207&12=221&13=231&14=238&17=255&18=266&19=270&20=283&24=298&26=313&27=322&30=333&32=347&34=371&36=388&37=399&38=402&39=408&42=420&43=429&46=440&47=450&48=459&52=471&53=481&54=483&57=492&58=502&61=524&63=554&64=564&67=577&69=594&70=606&73=627&75=647&77=663'
+debug_info = '2=151&4=165&6=179&8=193&10=207&12=221&13=231&14=238&17=255&18=266&19=270&20=283&24=298&26=313&27=322&30=333&32=347&34=371&36=395&37=406&38=409&39=415&42=427&43=436&46=447&47=457&48=466&52=478&53=488&54=490&57=499&58=509&61=531&63=561&64=571&67=584&69=601&70=613&73=634&75=654&77=670'

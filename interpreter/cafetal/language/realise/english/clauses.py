@@ -142,11 +142,14 @@ class English(EnglishNouns):
 
     def _mid(self, plan: Clause, head: str, verb: Verb) -> str:
         """The predicate with the adverbs that go before the full verb."""
-        between = [_PARTICLES[plan.aspect]] if plan.aspect in _PARTICLES else []
+        aspect = Aspect.ALREADY if plan.aspect is Aspect.YET and plan.modality in NEGATIVE else plan.aspect
+        between = [_PARTICLES[aspect]] if aspect in _PARTICLES else []
         between += [self.adverb(key).forms[0] for key in plan.adverbs if self.adverb(key).position == "mid"]
         if not between:
             return head
         first, _, rest = head.partition(" ")
+        if rest.startswith("not "):
+            first, rest = f"{first} not", rest.removeprefix("not ")
         if plan.modality in _MODALS or plan.tense is Tense.PERFECT:
             return words([first, *between, rest])
         be = verb.copula or verb.inf == "be" or plan.passive

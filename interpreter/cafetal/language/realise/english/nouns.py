@@ -232,6 +232,8 @@ class EnglishNouns(Grammar):
         match np.det:
             case Det.DEF:
                 return f"the {rest}"
+            case Det.INDEF if rest.startswith("other ") and not plural and np.count is None:
+                return f"an{rest}"
             case Det.INDEF:
                 return rest if plural or np.count is not None else self._indefinite(rest, np, noun)
             case Det.NO:

@@ -254,7 +254,8 @@ class Italian(ItalianNouns):
     # --- order -------------------------------------------------------------------------------
 
     def _lined_up(self, plan: Clause, verb: Verb, parts: ClauseDraft, head: tuple[str, str], order: Order) -> str:
-        between = [_PARTICLES[plan.aspect]] if plan.aspect in _PARTICLES else []
+        aspect = Aspect.ALREADY if plan.aspect is Aspect.YET and plan.modality in NEGATIVE else plan.aspect
+        between = [_PARTICLES[aspect]] if aspect in _PARTICLES else []
         between += self._adverbs(plan, parts, "mid")
         adverbs = self._adverbs(plan, parts, "adv")
         rest: list[str] = []
