@@ -9,11 +9,11 @@ from enum import Enum
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.describe.acts import base
-from cafetal.describe.merging import is_pending
+from cafetal.describe.merging import empty_of, is_pending
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-from cafetal.sentences import NP
+from cafetal.sentences import NP, Adj
 
 MOVING = ("put", "draw", "take", "deal", "gain", "remove")
 """Verbs that change how many things are where."""
@@ -53,12 +53,8 @@ class Before:
         if self.leaves(act, line.condition, scope.values):
             return Order.ALL_BEFORE
         known, pending = frozenset({*scope.pending, *scope.things}), frozenset(scope.pending)
-        if (
-            sum(
-                self.speaks_of(line.condition, frozenset({name})) for name in scope.brought.keys() & scope.called.keys()
-            )
-            > 1
-        ):
+        groups = (frozenset({name}) for name in scope.brought.keys() & scope.called.keys())
+        if sum(self.speaks_of(line.condition, group) for group in groups) > 1:
             return Order.ALL_BEFORE  # it bears on a choice
         if not self.changes(act, line.condition, scope.values, known, scope.brought):
             return Order.BEHIND
@@ -73,6 +69,21 @@ class Before:
         """The sorts of things that lines put somewhere, also in the actions that they call."""
         acts = (act for line in body for act in self._acts(line, frozenset()))
         return {word for act in acts for word in self._moved(act)}
+
+    def elsewhere(self, act: n.Doing, scope: TellingScope, held: Deferred) -> list[str]:
+        """That the only piece of its sort must not be where it goes is told as *another place*; its path."""
+        only = self.words.world.pieces.get(self.words.singular(head_of(act.what)))
+        if only is None or sum(self.words.world.faces[face].count for face in only.faces) != 1:
+            return []
+        for line in held.requires:
+            name, key = empty_of(line, only.name), f"{scope.path}.{line.name.text}"
+            if name in scope.pending and not self.words.by_author(key):
+                found = scope.pending[name]
+                merged = (*found.merged, line.condition.span)
+                scope.pending[name] = found.with_(attributes=(Adj("other"), *found.attributes), merged=merged)
+                held.requires.remove(line)
+                return [key]
+        return []
 
     def owed(self, act: n.Statement, pays: Sequence[n.Pay], scope: TellingScope) -> bool:
         """Whether an act changes a price that waits, or the means to pay it."""
@@ -89,8 +100,8 @@ class Before:
         brought: Mapping[str, NP] = NO_THINGS,
     ) -> bool:
         """Whether an act may change what a condition or an amount reads, directly or by a named value: it fills,
-        empties or counts it; `brought` are things that it may move by their names. That a `chosen` place is empty before
-        something lies there needs no word."""
+        empties or counts it; `brought` are things that it may move by their names. That a `chosen` place is empty
+        before something lies there needs no word."""
         read = self._read(part, lets)
         moved = {word for node in self._acts(act, frozenset()) for word in self._moved(node)}
         touched = {word for node in self._acts(act, frozenset()) for word in self._touched(node)}

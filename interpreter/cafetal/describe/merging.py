@@ -87,9 +87,8 @@ def empty_of(node: n.Require | n.Ensure, sort: str) -> str:
     plain = no and [word.text for word in what.words] == [sort] and not (what.of or what.possessor or what.relatives)
     place = what.places[0]
     at = place.what if isinstance(place, n.Place) else None
-    return (
-        at.words[0].text if plain and isinstance(at, n.NounPhrase) and n.is_word(replace(at, determiner=None)) else ""
-    )
+    alone = plain and isinstance(at, n.NounPhrase) and n.is_word(replace(at, determiner=None))
+    return at.words[0].text if alone and isinstance(at, n.NounPhrase) else ""
 
 
 def measures_pending(node: n.Statement, scope: TellingScope) -> bool:

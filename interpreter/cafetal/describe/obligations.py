@@ -49,6 +49,14 @@ def afterwards(obligation: p.Statement) -> p.Statement:
     return p.Related(then) if isinstance(obligation, p.MustBe | p.Related) else p.NotRelated(then)
 
 
+def must_move(plan: p.DoRange) -> p.NotRelated | None:
+    """A walk of at least one step: the piece must not stay."""
+    measure, theme = plan.clause.get("measure"), plan.clause.get("theme")
+    if isinstance(measure, p.NP) and isinstance(theme, p.NP) and measure.count and measure.count.values[0] > 0:
+        return p.NotRelated(p.clause("stay", p.Modality.MUSTNOT, subject=theme.again()))
+    return None
+
+
 def disturbs(node: n.Doing, requires: Iterable[n.Require | n.Ensure]) -> bool:
     """Whether a line takes something from a place that a condition before it speaks of."""
     left = {head_of(place.what) for place in node.places if isinstance(place, n.Place) and place.preposition == "from"}

@@ -29,7 +29,7 @@ from cafetal.describe.merging import (
     serving,
 )
 from cafetal.describe.numbering import number_steps, tell_apart
-from cafetal.describe.obligations import afterwards, disturbs, named_first, topic_of
+from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.words import is_narrowed
@@ -400,8 +400,7 @@ class Teller:
     def _doing(self, node: n.Doing, scope: TellingScope, page: Page, held: Deferred, key: str = "") -> None:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
             return
-        ids = [key] if key else []
-        ids += self.before.elsewhere(node, scope, held)
+        ids = [*([key] if key else ()), *self.before.elsewhere(node, scope, held)]
         early = incidental(node) or disturbs(node, held.requires)
         if early and not (scope.pending and not lies_there(node) and is_pending(node.what, scope, self.words)):
             self.flush(held, scope, page)
@@ -426,18 +425,12 @@ class Teller:
             if scope.done is not None:
                 told, scope.done = p.WhenDone("place", scope.done, told), None
             page.say(told, *ids, scope.path)
-            if isinstance(statement, p.DoRange):
-                self._lower_bound(statement, scope, page)
+            if isinstance(statement, p.DoRange) and (least := must_move(statement)) is not None:
+                page.say(least, scope.path)
         self.flush(held, scope, page)
         for wish in node.prefer:
             key = f"{scope.path}.{wish.name.text}"
             page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
-
-    def _lower_bound(self, plan: p.DoRange, scope: TellingScope, page: Page) -> None:
-        """A walk of at least one step: the piece must not stay."""
-        measure, theme = plan.clause.get("measure"), plan.clause.get("theme")
-        if isinstance(measure, p.NP) and isinstance(theme, p.NP) and measure.count and measure.count.values[0] > 0:
-            page.say(p.NotRelated(p.clause("stay", p.Modality.MUSTNOT, subject=theme.again())), scope.path)
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = self.merge(held, scope)
