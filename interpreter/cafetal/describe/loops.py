@@ -72,8 +72,10 @@ class Loops:
     def _listed(self, node: n.ChooseOne, scope: TellingScope, page: Page) -> None:
         """Exactly one of several options, each with the condition under which it can be chosen."""
         items = []
+        theirs = scope.actor == p.Who(p.Person.THEY) or scope.asked is not None
         for option in node.options:
             deed = self.teller.calls.called(option.call, scope)
+            deed = done_by(deed, scope) if theirs else deed
             name = option.call.name.text
             known = name in self.teller.words.shared and name in self.teller.words.actions
             told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
