@@ -374,7 +374,8 @@ class Conditions:
             args["place"] = fact.place
         elif places and places[0].relation is p.Relation.BETWEEN:
             args = {"subject": thing.with_(places=places[1:], origin=None), "between": places[0].np}
-        return p.Related(p.clause("be", p.Modality.MAY if no else p.Modality.MUST, **args))
+        few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
+        return p.Related(p.clause("be", p.Modality.MAY if no or few else p.Modality.MUST, **args))
 
     def _unique(self, node: n.Condition, scope: TellingScope) -> p.Unique | None:
         """*you have no shed of coffee* before putting a shed: only one of each type."""
