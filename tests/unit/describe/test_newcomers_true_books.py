@@ -64,7 +64,8 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "that you are not": (
         "masks",
         (
-            "Das ist nur erlaubt, wenn es einen Titel gibt, es einen Hochstapler gibt und du nicht der Hochstapler bist.",
+            "Das ist nur erlaubt, wenn es einen Titel gibt, es einen Hochstapler gibt und du nicht der Hochstapler "
+            "bist.",
             "This is allowed only if there is a name, there is a claimer and you are not the claimer.",
             "Ciò è permesso solo se c’è un titolo, c’è un millantatore e non sei il millantatore.",
         ),
