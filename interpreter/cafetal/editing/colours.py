@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
-from cafetal.editing.names import LOCAL
+from cafetal.editing.names import LOCAL, SITE
 from cafetal.editing.uses import Index, Use
 from cafetal.model import World
 from cafetal.parse.lexer import words_in
@@ -20,7 +20,7 @@ SORTS = {
     "value": "enumMember", "colour": "enumMember", "place": "type", "board": "struct", "zone": "struct",
     "number": "variable", "note": "variable", LOCAL: "variable", "table": "property", "column": "property",
     "mark": "property", "award": "property", "question": "function", "example": "event", "variant": "namespace",
-    "game": "namespace",
+    "game": "namespace", SITE: "enumMember",
 }  # fmt: skip
 """The word of the protocol's palette for each sort of name."""
 PALETTE = tuple(dict.fromkeys(["keyword", "number", "string", "comment", *SORTS.values()]))

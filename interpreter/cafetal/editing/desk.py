@@ -9,7 +9,8 @@ from pathlib import Path
 
 from cafetal import nodes as n
 from cafetal.diagnostics import RulesError, Severity
-from cafetal.editing.names import symbols
+from cafetal.editing.names import Symbol, symbols
+from cafetal.editing.places import names_on_maps
 from cafetal.editing.uses import Index
 from cafetal.files.reading import read_bytes
 from cafetal.folder import Folder, games_near, rules_files
@@ -32,6 +33,7 @@ class Desk:
         self._open: dict[Path, str] = {}
         self._rules: dict[tuple[Path, tuple[SourceFile, ...]], Rules] = {}
         self._worlds: dict[Path, World] = {}
+        self._sites: dict[Path, tuple[Rules, tuple[Symbol, ...]]] = {}
 
     def take(self, path: Path, text: str) -> None:
         """Take a text as that of a file, whatever is stored there."""
@@ -101,8 +103,27 @@ class Desk:
     # -- what is in them --------------------------------------------------------------------------------
 
     def index(self, path: Path) -> Index:
-        """The names of the rules that a file belongs to."""
-        return index_of(self.rules(path).readable)
+        """The names of the rules that a file belongs to, and those of its maps."""
+        return index_of(self.rules(path).readable, self._on_maps(path))
+
+    def _on_maps(self, path: Path) -> tuple[Symbol, ...]:
+        """The names that maps give to places; while the text cannot be read, those that there were before."""
+        rules, game = self.rules(path), self.game_of(path)
+        kept = self._sites.get(game)
+        if kept is not None and (kept[0] is rules or rules.unread):
+            return kept[1]
+        world = self.world(path)
+        found = names_on_maps(world, self.maps(path), symbols(rules.readable)) if world is not None else ()
+        self._sites[game] = (rules, found)
+        return found
+
+    def maps(self, path: Path) -> tuple[SourceFile, ...]:
+        """The maps of a game, for all numbers of players."""
+        rules, found = self.rules(path), dict[str, SourceFile]()
+        with suppress(RulesError):
+            for count in rules.player_counts:
+                found.update(rules.checked(count).maps)
+        return tuple(found.values())
 
     def world(self, path: Path) -> World | None:
         """The declared world, or the last one that there was before the text broke."""
@@ -158,11 +179,11 @@ class _ById(tuple[n.Document, ...]):
         return isinstance(other, tuple) and tuple(map(id, self)) == tuple(map(id, other))
 
 
-def index_of(documents: tuple[n.Document, ...]) -> Index:
-    """The names of some files; kept while these are the same."""
-    return _indexed(_ById(documents))
+def index_of(documents: tuple[n.Document, ...], more: tuple[Symbol, ...] = ()) -> Index:
+    """The names of some files, and `more`; kept while these are the same."""
+    return _indexed(_ById(documents), more)
 
 
 @lru_cache(maxsize=KEPT)
-def _indexed(documents: _ById) -> Index:
-    return Index(documents, symbols(documents))
+def _indexed(documents: _ById, more: tuple[Symbol, ...]) -> Index:
+    return Index(documents, (*symbols(documents), *more))

@@ -18,6 +18,7 @@ from cafetal.nodes.remembered import once_a_node
 PATHS = frozenset({"game", "variant", "example", "step", "clause", "ending"})
 """Sorts of names that no phrase can use: paths, lists of variants and reasons do."""
 LOCAL = "name of this block"
+SITE = "name on a map"
 NOUNS = frozenset({"kind", "piece", "family", "money", "die", "place", "part"})
 """Sorts of names that are nouns, with a plural."""
 

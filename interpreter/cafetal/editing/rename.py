@@ -13,7 +13,8 @@ from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
 from cafetal.editing.desk import Desk
 from cafetal.editing.fixes import Edit, applied
 from cafetal.editing.mistakes import quick
-from cafetal.editing.names import NOUNS, Symbol
+from cafetal.editing.names import NOUNS, SITE, Symbol
+from cafetal.editing.places import words_on
 from cafetal.editing.sameness import Names, same
 from cafetal.editing.uses import Use
 from cafetal.examples.schedule import needed
@@ -49,7 +50,9 @@ def renamable(desk: Desk, path: Path, line: int, column: int) -> Use:
     """The word at a place, if it can have another name. Raises `RefusedError`."""
     use = desk.index(path).at(path.name, line, column)
     if use is None:
-        raise RefusedError("a word of the language has no other name")
+        raise RefusedError(
+            "this has no other name: it is a word of the language, or a place that is called by where it lies"
+        )
     return use
 
 
@@ -123,7 +126,11 @@ def _maps(rules: Rules) -> dict[str, SourceFile]:
 
 
 def _in_maps(maps: Mapping[str, SourceFile], symbol: Symbol) -> Iterator[Edit]:
-    """The words of maps that are a name, as changes that change nothing yet."""
+    """The words of maps that are a name, as changes that change nothing yet. A place has its name in the legend."""
+    if symbol.sort == SITE:
+        spans = (words_on(source).get(symbol.name) for source in maps.values())
+        yield from (Edit(span, symbol.name) for span in spans if span is not None)
+        return
     words = re.compile(rf"(?<![\w.])(?:{'|'.join(map(re.escape, symbol.forms))})(?![\w.])")
     for name, source in maps.items():
         for number, line in enumerate(source.lines, 1):

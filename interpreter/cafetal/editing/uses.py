@@ -13,7 +13,7 @@ from cafetal import nodes as n
 from cafetal.clauses.paths import piece_span
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
-from cafetal.editing.names import LOCAL, PATHS, Symbol, stands
+from cafetal.editing.names import LOCAL, PATHS, SITE, Symbol, stands
 from cafetal.nodes.base import parts_of
 
 SORTS: Mapping[tuple[type[n.Node], str], frozenset[str]] = {
@@ -45,7 +45,7 @@ TARGETS = (
 """Nodes that name parts of a game by paths."""
 ORDER = (
     LOCAL, "definition", "table", "number", "note", "zone", "piece", "family", "money", "die", "place", "mark", "kind",
-    "colour", "value", "board", "award", "column", "part", "question", "action",
+    "colour", "value", "board", "award", "column", "part", "question", "action", SITE,
 )  # fmt: skip
 """Which sort of name a word of a phrase means first."""
 _NUMBERED = re.compile(r"([a-z][a-z0-9_]*?)_[0-9]+")
@@ -138,7 +138,7 @@ class Index:
     def _pieces(self, word: _Word, text: str, span: Span) -> Iterator[Use]:
         """`stop_4` is a stop, and `brown_worker` a worker that is brown."""
         numbered = _NUMBERED.fullmatch(text)
-        nouns = [x for x in self._forms.get(numbered[1], ()) if x.sort in ("place", "piece")] if numbered else []
+        nouns = [x for x in self._forms.get(numbered[1], ()) if x.sort in ("place", "piece", SITE)] if numbered else []
         if numbered and nouns:
             yield Use(_part(span, 0, len(numbered[1])), numbered[1], tuple(nouns))
             return

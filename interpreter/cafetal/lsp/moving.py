@@ -7,10 +7,13 @@ from pathlib import Path
 from lsprotocol import types
 
 from cafetal import nodes as n
+from cafetal.diagnostics import Span
 from cafetal.editing.outline import Entry, folds, outline
+from cafetal.editing.places import boards_with, drawn_at
 from cafetal.editing.uses import Use
 from cafetal.fmt import format_source
 from cafetal.lsp.server import Params, Server, by_line, guarded
+from cafetal.parse.lexer import words_in
 
 KINDS: dict[type[n.Node], types.SymbolKind] = {
     n.Game: types.SymbolKind.Module,
@@ -55,7 +58,25 @@ def use_at(ls: Server, params: Params) -> tuple[Path, Use | None]:
 def definition(ls: Server, params: types.DefinitionParams) -> list[types.Location] | None:
     """Where a name is declared."""
     path, use = use_at(ls, params)
-    return None if use is None else [ls.location(path, span) for symbol in use.symbols for span in symbol.places]
+    spans = tuple(span for symbol in use.symbols for span in symbol.places) if use is not None else _drawn(ls, params)
+    return [ls.location(path, span) for span in spans] or None
+
+
+def _drawn(ls: Server, params: Params) -> tuple[Span, ...]:
+    """Where a map draws the place under the word at a place, or which board has it."""
+    path = ls.path_of(params.text_document.uri)
+    line, column = ls.place_of(path, params.position)
+    tokens = words_in(ls.desk.source(path).line(line), line)
+    name = next((x.text for x in tokens if x.column <= column <= x.end_column and x.kind == "NAME"), "")
+    world = ls.desk.world(path)
+    if not name or world is None:
+        return ()
+    board, _, word = name.rpartition(".")
+    boards = [x for x in boards_with(world, word) if board in (x, "")]
+    named = [symbol for symbol in ls.desk.index(path).symbols if symbol.sort == "board" and symbol.name in boards]
+    shapes = [node.shape for symbol in named for node in symbol.nodes if isinstance(node, n.Board)]
+    drawn = drawn_at(world, ls.desk.maps(path), word) if any(isinstance(x, n.DrawnMap) for x in shapes) else ()
+    return drawn or tuple(span for symbol in named for span in symbol.places)
 
 
 @guarded

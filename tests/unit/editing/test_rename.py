@@ -59,6 +59,22 @@ def test_a_piece_gets_another_name_in_rules_maps_lexicons_and_logs(game: Path) -
     assert any(move.startswith("place_worker ") for move in log["moves"])  # the action keeps its name
 
 
+def test_a_place_that_a_map_names_gets_another_name(game: Path) -> None:
+    """A harbour, whose paths are called by it: in rules, examples, variants, the legend, lexicons and logs."""
+    desk = Desk()
+    line = desk.source(game).lines.index("    given a white ship in left") + 1
+    found = another_name(desk, game, line, len("    given a white ship in left"), "west_gate")
+    assert set(found.edits) >= {game.name, "guatemala_cafe.examples.rules", "maps/plantation_34.map"}
+    assert found.pairs["left_14"] == "west_gate_14"
+    stored(found, game)
+    assert review(Desk().rules(game), quick=True) == ()
+    drawn = (game.parent / "maps" / "plantation_34.map").read_text(encoding="utf-8")
+    assert "harbour west_gate\n" in drawn and "left before right" in drawn, "the picture and its remarks stay"
+    line = desk.source(game).lines.index("    given blue's white shed on c6") + 1
+    with pytest.raises(RefusedError, match="called by where it lies"):
+        another_name(desk, game, line, len("    given blue's white shed on c6"), "middle")
+
+
 def test_one_of_three_yellows_gets_another_name(game: Path) -> None:
     found = renamed(game, "yellow", "colour", "amber")
     assert "players" not in found.pairs and quick(found.rules) == ()

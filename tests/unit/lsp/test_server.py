@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -94,10 +95,28 @@ async def _moves(editor: Editor, text: str) -> None:
     }
     folds = await editor.client.text_document_folding_range_async(types.FoldingRangeParams(editor.document(GAME)))
     assert (wanted, wanted + 7) in {(x.start_line, x.end_line) for x in folds}
+    await _maps(editor, text)
     await _writes(editor, text)
     await _shows(editor)
     await _names(editor, text)
     await _lays_out(editor, text)
+
+
+async def _maps(editor: Editor, text: str) -> None:
+    """A place stands where maps draw it, or in the legend that names it; one of a grid with its board."""
+    lines, maps = text.split("\n"), {"plantation_2.map", "plantation_34.map"}
+    for word, files, sign in (
+        ("c6", maps, "#"),
+        ("left", {"plantation_34.map"}, "left"),
+        ("market.e5", {GAME}, "market:"),
+    ):
+        row, line = next((i, x) for i, x in enumerate(lines) if re.search(rf" {word}(?!\w)", x.partition('"')[0]))
+        asked = types.DefinitionParams(**editor.at(GAME, row + 1, line.index(f" {word}") + 1 + len(word)))
+        places = await editor.client.text_document_definition_async(asked)
+        paths = [Path(place.uri.removeprefix("file://")) for place in places]
+        found = [path.read_text(encoding="utf-8").split("\n")[place.range.start.line][place.range.start.character :]
+                 for path, place in zip(paths, places, strict=True)]  # fmt: skip
+        assert {path.name for path in paths} == files and any(x.startswith(sign) for x in found), (word, found)
 
 
 async def _writes(editor: Editor, text: str) -> None:
