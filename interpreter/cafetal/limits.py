@@ -15,7 +15,8 @@ FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""
 TIME_KEPT = os.name == "posix"
 """Whether the system can bound the processor time of a process; the clock can be kept everywhere."""
-MEMORY_KEPT = sys.platform.startswith(("linux", "freebsd"))
+LINUX = sys.platform.startswith("linux")
+MEMORY_KEPT = LINUX or sys.platform.startswith("freebsd")
 """Whether the system can bound the memory of a process; others accept a bound and do not keep it."""
 
 
@@ -55,7 +56,8 @@ def keep_limits(limits: Limits) -> None:
     import resource  # not on every system
 
     if limits.memory is not None and MEMORY_KEPT:
-        _lower(resource.RLIMIT_AS, limits.memory, limits.memory)
+        # Linux counts what is written to: the drawer of plots reserves gigabytes of addresses that it never uses
+        _lower(resource.RLIMIT_DATA if LINUX else resource.RLIMIT_AS, limits.memory, limits.memory)
     if limits.seconds is not None:
         whole = max(1, int(limits.seconds + 0.999))
         _lower(resource.RLIMIT_CPU, whole, whole + 1)  # a signal first, which nobody can overhear a second later

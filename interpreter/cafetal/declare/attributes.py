@@ -193,8 +193,8 @@ def _places_of_words(draft: Draft, board: n.Board, name: str, line: n.SiteAttrib
         words = {cell.text: cell.span for row in reversed(rows) for cell in row.cells if isinstance(cell, n.Name)}
         return {"": words.get(name, board.shape.span), **words}
     if isinstance(board.shape, n.DrawnMap) and draft.folder is not None:
-        file = board.shape.file
-        return {"": file.span, **words_of(draft.folder.read(file.value))}
+        words = words_of(draft.folder.read(board.shape.file.value))
+        return {"": words.get(name, board.shape.file.span), **words}
     return {"": board.shape.span}
 
 

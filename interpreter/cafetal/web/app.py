@@ -274,6 +274,8 @@ def make_app(
         runner.start()
         yield
         await runner.stop()
+        if bench is not None:
+            bench.close()
 
     return Starlette(
         routes=[

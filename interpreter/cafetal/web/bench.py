@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,21 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.speak import labels_of, speaker_of
 from cafetal.web.pages import inside, without
-from cafetal.web.trials import Trials
+from cafetal.web.trials import Trials, language_of
 
 Data = dict[str, Any]
 MOST_FOUND = 200
 """So many mistakes are told at once."""
+
+
+def answer(file: str, operation: str, asked: Data) -> object:
+    """Do an operation in a process of its own."""
+    return _bench(Path(file)).ask(operation, asked)
+
+
+@lru_cache(1)
+def _bench(file: Path) -> Bench:
+    return Bench(file)
 
 
 class NotHereError(Exception):
@@ -47,17 +58,21 @@ class Bench:
             "book": self.book, "boards": self.boards, "examples": self.examples, "save": self.save,
             "changes": self._of_both(self.trials.changes), "figures": self._of_both(self.trials.figures),
             "report": self._of_rules(self.trials.report), "positions": self._of_rules(self.trials.positions),
-            "begin": self.begin,
+            "begin": self.begin, "page": self.page,
         }  # fmt: skip
 
     def ask(self, operation: str, asked: Data) -> object:
         """Do one of the operations with the texts of the editor. Raises `NotHereError` for files of others."""
+        self.take(asked)
+        return self.operations[operation](asked)
+
+    def take(self, asked: Data) -> None:
+        """Take the texts of the editor. Raises `NotHereError` for files of others."""
         names = {path.name: path for path in self.desk.files(self.file)}
         for name, text in asked.get("texts", {}).items():
             if name not in names:
                 raise NotHereError(name)
-            self.desk.take(names[name], str(text))
-        return self.operations[operation](asked)
+            self.desk.take(names[name], text)
 
     def _path(self, asked: Data) -> Path:
         found = next((path for path in self.desk.files(self.file) if path.name == asked.get("file")), None)
@@ -94,8 +109,7 @@ class Bench:
 
     def hover(self, asked: Data) -> Data:
         """What a word is, in Markdown."""
-        path, language = self._path(asked), str(asked.get("language", "en"))
-        told = hover(self.desk, path, _whole(asked, "line"), _whole(asked, "column"), language)
+        told = hover(self.desk, self._path(asked), _whole(asked, "line"), _whole(asked, "column"), language_of(asked))
         return {} if told is None else {"text": told.text, **as_place(told.span)}
 
     def fix(self, asked: Data) -> list[Data]:
@@ -108,9 +122,9 @@ class Bench:
 
     def save(self, asked: Data) -> Data:
         """Store the texts; those that somebody else has changed meanwhile are named, and nothing is stored."""
-        before = {str(name): str(text) for name, text in dict(asked.get("stored", {})).items()}
+        before = asked.get("stored", {})
         paths = {path.name: path for path in self.desk.files(self.file)}
-        wanted = {name: str(text) for name, text in asked.get("texts", {}).items() if text != before.get(name)}
+        wanted = {name: text for name, text in asked.get("texts", {}).items() if text != before.get(name)}
         try:
             write_files(
                 {paths[name]: text.encode() for name, text in wanted.items()},
@@ -125,7 +139,7 @@ class Bench:
 
     def book(self, asked: Data) -> Data:
         """The rulebook as a page, its style apart, and where each clause stands in the rules."""
-        language = str(asked.get("language", "en"))
+        language = language_of(asked)
         rules = self.rules
 
         def made() -> Data:
@@ -141,7 +155,7 @@ class Bench:
 
     def boards(self, asked: Data) -> Data:
         """The boards and the sorts of pieces, drawn."""
-        language = str(asked.get("language", "en"))
+        language = language_of(asked)
 
         def made() -> Data:
             checked = self.desk.checked(self.file)
@@ -196,6 +210,10 @@ class Bench:
     def begin(self, asked: Data) -> Data:
         """The head of a match by the rules as they stand; `saved`: another table that goes on by them."""
         return _unless_wrong(lambda: self.trials.begin(self.rules, asked, asked.get("saved")))
+
+    def page(self, asked: Data) -> str | None:
+        """The page of a report that was made, if it is still there."""
+        return self.trials.pages.get(str(asked.get("page")))
 
 
 def _unless_wrong(make: Callable[[], Data]) -> Data:

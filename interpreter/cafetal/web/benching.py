@@ -13,15 +13,22 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from cafetal.diagnostics import Span, error, internal_error
+from cafetal.diagnostics.render import as_record
+from cafetal.limits import Limits
 from cafetal.web.bench import Bench, Data, NotHereError
 from cafetal.web.guard import POLICY
 from cafetal.web.links import SCREEN, fresh_name, fresh_secret
 from cafetal.web.pages import language_of, page
 from cafetal.web.run import Runner
 from cafetal.web.trials import BOTS
+from cafetal.web.workers import Worker, WorkerError
 
 QUICK = frozenset({"files", "look", "complete", "hover", "fix", "save"})
-"""What is asked while somebody types; all else is made beside it, so that no key waits."""
+"""What is asked while somebody types. All else, which plays games, is made in a process beside it, within bounds."""
+BOUNDS = Limits(None, 2_000_000_000)
+PATIENCE = 120.0
+"""So many seconds one thing may take that is made of the rules."""
 
 REPORT = (
     "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; "
@@ -37,7 +44,7 @@ class Workbench:
         self.runner: Runner | None = None  # of the server, once there is one
         self.tables: set[str] = set()
         self.key = fresh_secret()
-        self.near, self.far = Bench(file), Bench(file)
+        self.near, self.far = Bench(file), Worker(BOUNDS, PATIENCE)
         self.threads = {True: ThreadPoolExecutor(1), False: ThreadPoolExecutor(1)}
 
     @property
@@ -67,8 +74,9 @@ class Workbench:
 
     async def report(self, request: Request) -> Response:
         """A report that was made: its scripts run as those of nobody, so that they reach nothing of the workbench."""
-        found = self.far.trials.pages.get(request.path_params["name"]) if self._fits(request) else None
-        if found is None:
+        asked = {"page": request.path_params["name"]}
+        found = await self._asked("page", asked) if self._fits(request) else None
+        if not isinstance(found, str):
             return HTMLResponse(page("sorry", language_of(request), message="web.no_table"), 404)
         return HTMLResponse(found, headers={"content-security-policy": REPORT})
 
@@ -77,13 +85,9 @@ class Workbench:
         operation = request.path_params["operation"]
         if not self._fits(request) or operation not in self.near.operations:
             return JSONResponse({}, 404)
-        try:
-            asked = json.loads(await request.body())
-            if not isinstance(asked, dict) or not isinstance(asked.get("texts", {}), dict):
-                return JSONResponse({}, 400)
-        except (ValueError, RecursionError):
+        asked = _question(await request.body())
+        if asked is None:
             return JSONResponse({}, 400)
-        asked.pop("saved", None)
         if operation == "begin":
             return await self._begin(asked)
         answer = await self._asked(operation, asked)
@@ -91,12 +95,26 @@ class Workbench:
 
     async def _asked(self, operation: str, asked: Data) -> Any:  # noqa: ANN401
         """What the bench answers; None to a question after files of others."""
-        quick = operation in QUICK
-        bench = self.near if quick else self.far
+        file, run = self.near.file, asyncio.get_running_loop().run_in_executor
+        place = Span(file.name, 1, 1, 1, 1)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.threads[quick], bench.ask, operation, asked)
+            if operation in QUICK:
+                return await run(self.threads[True], self.near.ask, operation, asked)
+            await run(self.threads[True], self.near.take, asked)
+            return await run(self.threads[False], self.far.desk, "bench", str(file), operation, asked)
         except NotHereError:
             return None
+        except WorkerError as why:
+            hint = "the rules may go on for ever, or need more than the workbench gives: `cafetal check` tells more"
+            return {"wrong": [as_record(error("K018", f"this was given up: {why}", place, hint))]}
+        except Exception as bug:
+            return {"wrong": [as_record(internal_error(bug, "editing", place))]}
+
+    def close(self) -> None:
+        """Stop making things."""
+        self.far.interrupt()
+        for thread in self.threads.values():
+            thread.shutdown(wait=False, cancel_futures=True)
 
     async def _begin(self, asked: Data) -> Response:
         """Set up a table by the rules as they stand, and say where it is. Only a table of this bench goes on."""
@@ -118,3 +136,19 @@ class Workbench:
         self.tables.add(name)
         role = SCREEN if head["one_screen"] else str(head["people"][0])
         return JSONResponse({"table": f"/t/{hall.links.key(name, role)}", "told": answer["told"]})
+
+
+def _question(body: bytes) -> Data | None:
+    """What is asked, if it can be: texts by names, of whole characters."""
+    try:
+        asked = json.loads(body)
+        json.dumps(asked, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(asked, dict):
+        return None
+    asked.pop("saved", None)
+    for texts in (asked.setdefault("texts", {}), asked.setdefault("stored", {})):
+        if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+            return None
+    return asked

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing as mp
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -29,7 +30,15 @@ MOST_ANSWER = 64_000_000
 """So many bytes a process may answer: rules of strangers decide how much they say."""
 KEPT = 200
 """So many matches are kept in one process; more begin it anew."""
-DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin}
+
+
+def _bench(*arguments: Any) -> Any:  # noqa: ANN401
+    from cafetal.web.bench import answer  # the processes of bots need none of it
+
+    return answer(*arguments)
+
+
+DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin, "bench": _bench}
 """What can be asked without a match."""
 
 
@@ -83,6 +92,12 @@ class Worker:
         self._known[game] = len(events)
         return answer
 
+    def interrupt(self) -> None:
+        """End what it is doing; whoever waits for it hears of it."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def end(self) -> None:
         """End the process for good, once it has answered whoever asks it now."""
         with self._asked:
@@ -128,8 +143,13 @@ class Worker:
 
 
 def serve(pipe: Connection, limits: Limits, executor: ExecutorName) -> None:
-    """Answer questions until nobody asks any more."""
+    """Answer questions until nobody asks any more, or there is no memory left."""
     keep_limits(limits)
+    with suppress(MemoryError):
+        _serve(pipe, executor)
+
+
+def _serve(pipe: Connection, executor: ExecutorName) -> None:
     rooms: dict[str, Room] = {}
     while True:
         try:
@@ -140,7 +160,9 @@ def serve(pipe: Connection, limits: Limits, executor: ExecutorName) -> None:
             answer = {"answer": _answer(question, rooms, executor)}
         except RulesError as wrong:
             answer = {"wrong": "; ".join(found.message for found in wrong.diagnostics)}
-        except (ValueError, ArithmeticError, LookupError, RecursionError) as wrong:
+        except MemoryError:
+            raise
+        except Exception as wrong:  # whatever it is, whoever asked is told, and the next question is another one
             answer = {"wrong": f"{type(wrong).__name__}: {wrong}"}
         pipe.send_bytes(json.dumps(answer).encode())
 

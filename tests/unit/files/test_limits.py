@@ -10,7 +10,7 @@ import click
 import pytest
 
 from cafetal.cli.limited import limits_of
-from cafetal.limits import MEMORY_KEPT, End, Limits, run_limited
+from cafetal.limits import LINUX, MEMORY_KEPT, End, Limits, run_limited
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,14 @@ def test_a_process_is_ended(what: str, limits: Limits, end: End) -> None:
     code = ENDLESS.format(f"{limits.seconds}, {limits.memory}", what)
     outcome = run_limited(["-c", code], limits, quiet=True)
     assert outcome.end is end and (end is not End.DONE or outcome.output == b"1\n")
+
+
+@pytest.mark.skipif(not LINUX, reason="other systems count addresses, too")
+def test_addresses_that_are_only_reserved_cost_nothing() -> None:
+    code = "import mmap; mmap.mmap(-1, 2**33, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, mmap.PROT_READ); print(1)"
+    limits = Limits(memory=200_000_000)
+    outcome = run_limited(["-c", f"from cafetal.limits import *; keep_limits({limits}); {code}"], limits, quiet=True)
+    assert outcome.output == b"1\n"
 
 
 def cafetal(*arguments: str) -> subprocess.CompletedProcess[str]:

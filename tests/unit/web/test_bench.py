@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -11,9 +12,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from cafetal.limits import Limits
 from cafetal.resources import rules_folder
 from cafetal.web import trials
 from cafetal.web.app import make_app
+from cafetal.web.bench import answer
 from cafetal.web.benching import Workbench
 from cafetal.web.hall import Hall
 from cafetal.web.links import Links
@@ -59,7 +62,15 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def desk(apart: Desk, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """The workbench where all is made in the process of the test."""
+    monkeypatch.setattr(apart.bench.far, "desk", lambda _, *arguments: answer(*arguments))
+    return apart
+
+
+@pytest.fixture
+def apart(tmp_path: Path) -> Iterator[Desk]:
+    """The workbench as it is, with its process for what is made of the rules."""
     shutil.copytree(rules_folder() / "classics" / "reversi", tmp_path / "reversi")
     bench = Workbench(tmp_path / "reversi" / "reversi.rules")
     store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
@@ -217,3 +228,40 @@ def test_what_is_no_question_is_refused(desk: Desk, body: bytes) -> None:
 def test_places_that_are_none_do_no_harm(desk: Desk, at: object) -> None:
     for operation in ("complete", "hover", "fix"):
         assert desk.ask(operation, line=at, column=at) is not None
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"texts": {"reversi.rules": 7}},
+        {"texts": {"reversi.rules": "\ud800"}},
+        {"stored": []},
+        {"stored": {"reversi.rules": None}},
+        {"file": "\udfff"},
+    ],
+)
+def test_what_is_no_text_is_refused(desk: Desk, asked: dict[str, Any]) -> None:
+    body = json.dumps({"file": "reversi.rules", **asked})
+    for operation in desk.bench.near.operations:
+        assert desk.client.post(f"{desk.bench.address}/{operation}", content=body).status_code == 400
+
+
+def test_a_language_that_there_is_not_is_the_usual_one(desk: Desk) -> None:
+    line = desk.line_of("each square holds")
+    for language in ("xx", None, [], {}, 7, "../de", "<b>"):
+        assert "text" in desk.ask("hover", line=line, column=24, language=language), language
+
+
+def test_what_takes_too_long_is_given_up_and_the_next_question_answered(apart: Desk) -> None:
+    apart.bench.far.patience = 0.01
+    (wrong,) = apart.ask("examples")["wrong"]
+    assert wrong["code"] == "K018" and "too long" in wrong["message"]
+    apart.bench.far.patience = 60.0
+    assert apart.ask("examples")["examples"]
+
+
+@pytest.mark.full
+def test_what_takes_too_much_memory_is_given_up(apart: Desk) -> None:
+    apart.bench.far.limits = Limits(memory=1_000_000)
+    (wrong,) = apart.ask("examples")["wrong"]
+    assert wrong["code"] == "K018"

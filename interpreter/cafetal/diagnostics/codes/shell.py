@@ -49,4 +49,5 @@ CODES = (
         "nothing to play on from",
         "A game can be played on from a position in which somebody has something to decide, and which is still there.",
     ),
+    Code("K018", "given up", "What the workbench makes of rules has bounds: two minutes, and 2 GB of memory."),
 )

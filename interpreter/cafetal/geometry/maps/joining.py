@@ -73,16 +73,14 @@ def _check_entrances(network: Network, cells: Cells, legend: Legend, faults: Fau
 
 def _check_harbours(network: Network, legend: Legend, faults: Faults) -> None:
     distances = reached(network)
-    for harbour, distance in zip(network.harbours, distances, strict=True):
-        if not distance:
-            sign = harbour.sign
-            message = f"no path reaches the harbour {harbour.meaning.name}"
-            faults.add("M023", message, sign.line, sign.column, len(sign.text))
+    pairs = zip(network.harbours, distances, strict=True)
+    lonely = [(harbour.sign, harbour.meaning.name) for harbour, distance in pairs if not distance]
     drawn = {harbour.meaning.name for harbour in network.harbours}
-    for meaning in legend.all(Role.HARBOUR):
-        if meaning.name not in drawn:
-            sign = meaning.sign
-            message = f"the picture does not show the harbour {meaning.name}"
+    missing = [(meaning.sign, meaning.name) for meaning in legend.all(Role.HARBOUR) if meaning.name not in drawn]
+    for found, what in ((lonely, "no path reaches"), (missing, "the picture does not show")):
+        if found:
+            sign = found[0][0]
+            message = f"{what} the harbour{'s' * (len(found) > 1)} {', '.join(name for _, name in found)}"
             faults.add("M023", message, sign.line, sign.column, len(sign.text))
     if network.harbours:
         _check_loose(network, {corner for distance in distances for corner in distance}, faults)

@@ -3,11 +3,11 @@
 import re
 
 from cafetal.dataclass import dataclass
-from cafetal.diagnostics import Related, Span
+from cafetal.diagnostics import Span
 from cafetal.geometry.maps.document import LocatedText, MapText, words_of
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Role, unknown_sign
-from cafetal.geometry.maps.margin import Margin, MarginRow, is_named, read_margin
+from cafetal.geometry.maps.margin import Margin, MarginRow, columns_at, is_named, read_margin
 
 EMPTY = ("..", "--", ".", "-")
 
@@ -58,10 +58,7 @@ def _row(
     for sign in signs:
         column = min(margin.columns, key=lambda head: abs(head.column - sign.column))
         if abs(column.column - sign.column) > 1 or column.text in held:
-            head = margin.columns[0]
-            span = faults.span(head.line, head.column, margin.columns[-1].column + 1 - head.column)
-            related = Related("the columns are named here", span)
-            message = "no column stands above this sign"
+            message, related = "no column stands above this sign", columns_at(margin.columns, faults)
             faults.add("M013", message, sign.line, sign.column, len(sign.text), related=related)
         held[column.text] = sign
     for column in margin.columns:

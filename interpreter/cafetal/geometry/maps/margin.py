@@ -3,6 +3,7 @@
 import re
 
 from cafetal.dataclass import dataclass
+from cafetal.diagnostics import Related
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.model import MAX_SIDE
@@ -60,7 +61,7 @@ def read_margin(text: MapText, word: str | None, faults: Faults) -> Margin:
     _check_columns(columns, faults)
     edge = columns[0].column - 2
     lines = tuple(text.picture[first + 1 :])
-    rows = tuple(row for line in lines if (row := _row(line, edge, word, faults)) is not None)
+    rows = tuple(row for line in lines if (row := _row(line, columns, edge, word, faults)) is not None)
     if not rows:
         faults.add("M012", "no row has its number before it", head.number, head.indent, len(head.text.strip()))
     _check_rows(rows, faults)
@@ -79,7 +80,16 @@ def _check_columns(columns: tuple[LocatedText, ...], faults: Faults) -> None:
     faults.stop()
 
 
-def _row(line: MapLine, edge: int, word: str | None, faults: Faults) -> MarginRow | None:
+def columns_at(columns: tuple[LocatedText, ...], faults: Faults) -> Related:
+    """Where the columns have their letters, beside a fault that may lie there."""
+    first, last = columns[0], columns[-1]
+    span = faults.span(first.line, first.column, last.column + len(last.text) - first.column)
+    return Related("the columns are named here", span)
+
+
+def _row(
+    line: MapLine, columns: tuple[LocatedText, ...], edge: int, word: str | None, faults: Faults
+) -> MarginRow | None:
     """Read the margin of a line; a line without one is no row."""
     names = [name for name in re.finditer(r"\S+", line.text) if name.start() < edge]
     count = 1 if word is None else 2
@@ -91,7 +101,8 @@ def _row(line: MapLine, edge: int, word: str | None, faults: Faults) -> MarginRo
     if not numbered or not worded:
         wanted = "a number" if word is None else f"a number and the {word}"
         length = names[-1].end() - names[0].start()
-        faults.add("M012", f"before a row stands {wanted}", line.number, names[0].start(), length)
+        message = f"before a row stands {wanted}"
+        faults.add("M012", message, line.number, names[0].start(), length, related=columns_at(columns, faults))
         return None
     return MarginRow(line, int(texts[0]), texts[1] if word else None, names[-1].end())
 
