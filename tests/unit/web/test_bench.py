@@ -248,7 +248,8 @@ def test_what_is_no_text_is_refused(desk: Desk, asked: dict[str, Any]) -> None:
 
 def test_a_language_that_there_is_not_is_the_usual_one(desk: Desk) -> None:
     line = desk.line_of("each square holds")
-    for language in ("xx", None, [], {}, 7, "../de", "<b>"):
+    wrong: tuple[object, ...] = ("xx", None, [], {}, 7, "../de", "<b>")
+    for language in wrong:
         assert "text" in desk.ask("hover", line=line, column=24, language=language), language
 
 
