@@ -53,10 +53,12 @@ class Moves:
     # --- what an action chooses ----------------------------------------------------------------
 
     def body(self, name: str) -> tuple[n.Statement, ...] | None:
-        """The lines of an action or of a step of a turn."""
+        """The lines of an action or of a step of a turn; those of the turn itself have no name."""
         if name in self.words.actions:
             return self.words.actions[name].body
         for section in self.words.document.sections:
+            if not name and isinstance(section, n.Turn | n.Play):
+                return section.body
             if isinstance(section, n.Turn | n.Play | n.Setup):
                 for node in n.walk(section):
                     if isinstance(node, n.Step) and node.name.text == name:

@@ -159,7 +159,8 @@ class Speaker:
     def __contains__(self, action: object) -> bool:
         """Whether an action has words: lines of the rules, or a verb."""
         words = self.readers.words
-        return isinstance(action, str) and (self.moves.body(action) is not None or action in words.known.verbs)
+        told = isinstance(action, str) and bool(action)
+        return told and (self.moves.body(str(action)) is not None or action in words.known.verbs)
 
     def declined(self, name: str, seat: str) -> str:
         """That a player does not do what they might have done: *Blue does not block*, or, to the player, that they may

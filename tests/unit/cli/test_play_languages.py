@@ -19,6 +19,7 @@ from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.speak import Speaker
+from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.table.voice import Voice
 from cafetal.table.words import Messages, catalogue
 from tests.house.project import ROOT
@@ -243,6 +244,47 @@ def test_game_without_a_lexicon_is_told_as_it_is_written(log: Path, tmp_path: Pa
     shown = play(log, "de", "", "refuse", game=path).stdout
     assert "Jetzt sieht red auf den Bildschirm" in shown and "refuse" in shown
     assert "2 Züge" in shown
+
+
+STROLL = """
+game stroll
+    players 2
+    colours red, blue
+
+components
+    cone of player      8 each
+    walker              1
+
+boards
+    yard: grid of 3 by 3 squares
+        each square holds one cone
+    lane: ring of 12 posts around the yard, clockwise, post_1 above column a
+        one post holds the walker
+
+setup
+    put the walker on post_1
+
+turn
+    choose steps from 1 to 3
+    move the walker along the lane by steps
+    choose an empty square, if any
+    put your cone on the square
+
+end
+    full, after each turn: no square is empty
+    late, after each round: the round_number is 9
+    winner: most cones, then shared
+"""
+
+
+def test_what_a_turn_chooses_without_an_action_is_told(log: Path, tmp_path: Path) -> None:
+    path = tmp_path / "stroll.rules"
+    path.write_text(STROLL.lstrip(), encoding="utf-8")
+    (tmp_path / "lexicon.en.toml").write_text(scaffold(Rules.load(path), "en"), encoding="utf-8")
+    played = play(log, "en", "2", "1", game=path)
+    shown = played.stdout.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Move the walker 3 posts." in shown and "Put a cone on a1." in shown
+    assert "Red moves the walker 2 posts." in shown and "W008" not in played.stderr + shown
 
 
 def test_a_broken_lexicon_that_nobody_asked_for_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
