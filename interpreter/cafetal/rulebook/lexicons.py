@@ -40,6 +40,10 @@ def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[
     return found, notes
 
 
+PRINTED = ("about.", "box.")
+"""Keys of texts that translate what the rules print begin so; the title aside."""
+
+
 def left_aside(language: str, wrong: RulesError) -> Diagnostic:
     """A note on the lexicon of a language that cannot be read, and that nobody asked for."""
     first = wrong.diagnostics[0]
@@ -72,9 +76,12 @@ def printed_hashes(rules: Rules, counts: Sequence[int]) -> dict[str, str]:
 
 
 def sources_for(rules: Rules, counts: Sequence[int], lexicon: Lexicon) -> dict[str, str]:
-    """The hashes that texts of a lexicon are compared with: for a variant also those of the game without it."""
+    """The hashes that texts of a lexicon are compared with: for a variant also those of the game without it, and
+    those of what only a variant prints."""
     own, game = printed_hashes(rules, counts), rules.with_variants(())
     others = printed_hashes(game, game.player_counts) if rules.variants else {}
+    printed = {key for key in lexicon.texts if key.startswith(PRINTED)} - own.keys() - others.keys()
+    own |= added_by_variants(game, printed - base_lexicon(lexicon.style.language, "").texts.keys(), printed_hashes)
     tied = {key: value.split(" ")[-1].partition("/")[0] for key, value in lexicon.signed.items()}
     return own | {key: x for key, x in others.items() if not own.get(key, "").startswith(tied.get(key, ""))}
 

@@ -26,7 +26,9 @@ def hashes_of(rules: Rules, counts: Sequence[int]) -> dict[str, str]:
     return {key: found for count in counts for key, found in clause_hashes(rules.checked(count).document).items()}
 
 
-def added_by_variants(game: Rules, keys: Set[str]) -> dict[str, str]:
+def added_by_variants(
+    game: Rules, keys: Set[str], hashes: Callable[[Rules, Sequence[int]], Mapping[str, str]] = hashes_of
+) -> dict[str, str]:
     """The hashes of those clauses that the game has with one of its variants only, as the first one has them."""
     found: dict[str, str] = {}
     listed = game.listing() if keys else {}
@@ -37,7 +39,7 @@ def added_by_variants(game: Rules, keys: Set[str]) -> dict[str, str]:
         needed = [other for other in info.requires if other in listed and not listed[other].always]
         chosen = game.with_variants((*needed, name))
         if chosen.checked(suited[-1]).understood:
-            own = hashes_of(chosen, suited)
+            own = hashes(chosen, suited)
             found |= {key: own[key] for key in (keys & own.keys()) - found.keys()}
     return found
 

@@ -103,7 +103,8 @@ class Catalogue:
     def needs(self) -> list[Need]:
         """Every word that the books need."""
         about = self.rules.checked(self.maker.players).world.printed.about
-        return needs_of([self.document], self.draft.lexicon, about)
+        colours = self.rules.checked(max(self.rules.player_counts)).world.colours
+        return needs_of([self.document], self.draft.lexicon, about, colours)
 
     @cached_property
     def missing(self) -> list[Need]:

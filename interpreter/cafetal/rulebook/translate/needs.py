@@ -45,8 +45,11 @@ class Need:
         return not self.missing
 
 
-def needs_of(documents: Iterable[Document], lexicon: Lexicon, about: About | None = None) -> list[Need]:
-    """All words that some document trees and a title page need, in the order of sections and of first use."""
+def needs_of(
+    documents: Iterable[Document], lexicon: Lexicon, about: About | None = None, colours: Sequence[str] = ()
+) -> list[Need]:
+    """All words that some document trees and a title page need, and the names of the players that have these colours,
+    in the order of sections and of first use."""
     shape = PARADIGMS[lexicon.style.language]
     realiser = Realiser(_whole(lexicon))
     realiser.grammar.stand_in = lambda section, key: stand_in(section, key, shape)
@@ -56,7 +59,8 @@ def needs_of(documents: Iterable[Document], lexicon: Lexicon, about: About | Non
         front_lines(about, realiser, (1,), ())
     # Parts of a condition are no prepositions: they are asked for only where its predicate lacks.
     parts = {key for section, key in realiser.grammar.asked if section == "preposition"} - set(lexicon.prepositions)
-    asked = sorted(realiser.grammar.asked, key=lambda pair: SECTIONS.index(pair[0]))
+    seats = [("seat", colour) for colour in colours]
+    asked = sorted(dict.fromkeys([*realiser.grammar.asked, *seats]), key=lambda pair: SECTIONS.index(pair[0]))
     return [need(section, key, lexicon) for section, key in asked if section != "preposition" or key not in parts]
 
 
@@ -181,6 +185,16 @@ def _marks(values: Sequence[Value]) -> bool:
     return any(isinstance(value, bool) for value in values)
 
 
+def _named_marks(document: n.Document, world: World) -> tuple[set[str], set[str]]:
+    """Marks of places by how the rules speak of them: *on the piers*, and *the square is shady*."""
+    words = Words(document, world, Known(frozenset(), frozenset()))
+    phrases = [x for section in document.sections for x in n.walk(section) if isinstance(x, n.NounPhrase) and x.words]
+    heads = {(x.words[-1].text, x.determiner is not None) for x in phrases}
+    named = {words.singular(head) for head, determined in heads if determined or words.singular(head) != head}
+    marks = {tag for tag in world.tags if tag not in world.classes}
+    return marks & named, marks - named
+
+
 def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:
     """The keys that a whole lexicon of a game has: those of any of its lexicons.
 
@@ -197,6 +211,8 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
             nouns |= {name, *(each for each, values in world.classes[name].attributes.items() if not _marks(values))}
             adjectives |= {each for each, values in world.classes[name].attributes.items() if _marks(values)}
         nouns |= {name for name in world.geometries if f"{name}_board" not in nouns}
+        named, described = _named_marks(document, world)
+        nouns, adjectives = nouns | named, adjectives | described
         for kind in world.kinds.values():
             told = told_columns(document, kind)
             nouns |= {column.name for column in told if column.type != "truth"}

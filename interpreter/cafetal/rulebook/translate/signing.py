@@ -10,7 +10,7 @@ from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import base_lexicon, read_lexicon
 from cafetal.language.lexicon.signoff import signature, unsigned_texts
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicons import printed_hashes
+from cafetal.rulebook.lexicons import sources_for
 from cafetal.rulebook.translate.sections import end_of, head_of, trimmed
 
 
@@ -22,7 +22,7 @@ def with_texts(rules: Rules, language: str, role: str, text: str, keys: Sequence
     """
     file = f"lexicon.{language}.toml"
     lexicon, _ = read_lexicon(text, file, base_lexicon(language, ""))
-    sources = printed_hashes(rules, rules.player_counts)
+    sources = sources_for(rules, rules.player_counts, lexicon)
     due = {key: signature(sources[key], lexicon.texts[key], role) for key in unsigned_texts(lexicon, sources)}
     if not due:
         return text, list(keys)
