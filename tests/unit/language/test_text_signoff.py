@@ -103,4 +103,24 @@ def test_signatures_leave_every_other_line_as_it_is() -> None:
 
 def test_a_title_of_the_game_is_not_stale_in_a_variant_with_its_own() -> None:
     found = lexicon_warnings(Rules.load("catan", ["chocolate_market"]))
-    assert not [x.message for x in found if x.code == "W009"]
+    assert not [x.message for x in found if x.code in ("W009", "W010")]
+
+
+def test_what_only_a_variant_prints_is_signed_without_it(game: Path) -> None:
+    with game.open("a", encoding="utf-8") as rules:
+        rules.write('\nvariant dear of tic_tac_toe\n    add about\n        note "Ours."\n')
+    edit(game.parent / "lexicon.de.toml", "[text]\n", '[text]\n"about.note" = "Von uns."\n')
+    assert "text.about.note" in run("lexicon", game, "--lang", "de", "--sign", "editor").output
+    signed = tomllib.loads((game.parent / "lexicon.de.toml").read_text("utf-8"))["signed"]
+    assert "about.note" in signed and found(game, release=True) == []
+    chosen = RulebookMaker(Rules.load(game, ["dear"]), ["de"]).diagnostics(release=True)
+    assert [d.message for d in chosen if "about" in d.message] == []
+
+
+def test_a_text_that_repeats_the_rules_needs_no_reading(game: Path) -> None:
+    words = game.parent / "lexicon.de.toml"
+    edit(words, "Drei in einer Reihe gewinnen.", "Three in a row.")
+    edit(words, "aus Filz", "of felt")
+    assert found(game) == [("W010", Severity.WARNING, "text.title")]
+    edit(game, "of felt", "of silk")
+    assert ("W010", Severity.WARNING, "text.box.cloth") in found(game)

@@ -49,6 +49,42 @@ def edit(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
+# --- a new lexicon -------------------------------------------------------------------------------
+
+ORCHARD = """
+game orchard
+    players 2 to 3, clockwise
+    colours amber, teal, plum
+
+components
+    flag of player          5 each
+
+boards
+    grove: grid of 4 by 4 squares
+        shady: b2, c3
+        well: a1, d4
+        each square holds one flag
+
+turn
+    choose an empty square
+    require dry: the square is not shady
+    put your flag on the square
+
+end
+    full, after each turn: no well is empty
+    stuck, after each round: the round_number is 5
+    winner: most flags, then shared
+"""
+
+
+def test_a_new_lexicon_asks_for_all_seats_and_for_marks_as_they_are_used(tmp_path: Path) -> None:
+    file = tmp_path / "orchard.rules"
+    file.write_text(ORCHARD.lstrip(), encoding="utf-8")
+    found = tomllib.loads(scaffold(Rules.load(file), "en"))
+    assert list(found["seat"]) == ["amber", "teal", "plum"]
+    assert "shady" in found["adjective"] and "shady" not in found["noun"] and "well" in found["noun"]
+
+
 # --- a lexicon that grows ------------------------------------------------------------------------
 
 
