@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import Literal
 
 from cafetal.dataclass import dataclass
+
+Way = Literal["left", "right", "across", "other"]  # `other`: of two the one, of more the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class Entry:
     lies: bool = False  # the words say how a place lies to another one: `straight from b2`
     leap: tuple[tuple[int, int], ...] = ()  # how far across and down the cells of a grid lie that lie so
     step: tuple[str, ...] = ()  # the direction of a place one step away: for the first player, for all others
+    seat: tuple[Way, ...] = ()  # which player it is: the ways from seat to seat that lead there
 
 
 ENTRIES = (
@@ -42,14 +46,24 @@ ENTRIES = (
         ("round_number",), "how many rounds are over", "the round_number is 5", keeps={"round_number": ("definition",)}
     ),
     Entry(
-        ("opponent",), "the other one of two; among more, the next; nobody for who is alone", "the opponent's stones"
+        ("opponent",),
+        "the other one of two; among more, the next; nobody for who is alone",
+        "the opponent's stones",
+        seat=("other",),
     ),
     Entry(
-        ("left_neighbour", "right_neighbour"),
-        "who sits there; the turn goes to the left if it goes clockwise",
+        ("left_neighbour",),
+        "who sits there; the turn goes there if it goes clockwise",
         "their left_neighbour",
+        seat=("left",),
     ),
-    Entry(("opposite",), "who sits across; nobody where that one has left", "the opposite of the player"),
+    Entry(("right_neighbour",), "who sits on the other side", "the right_neighbour of the player", seat=("right",)),
+    Entry(
+        ("opposite",),
+        "who sits across; nobody where that one has left",
+        "the opposite of the player",
+        seat=("across",),
+    ),
     Entry(("owner",), "whose a piece, or a place, is", "the owner of the stone"),
     Entry(("holder",), "in whose zone a piece lies; who has an award", "the holder of the card"),
     Entry(("awards",), "how many awards a player has", "the number of your awards", free=("awards",)),
@@ -135,5 +149,7 @@ LEAPS = {word: entry.leap for entry in ENTRIES if entry.leap for word in entry.w
 """Those of them that are a leap over the cells of a grid."""
 STEPS = {word: entry.step for entry in ENTRIES if entry.step for word in entry.words}
 """Words for the site one step away, each with its direction for the first player and for all others."""
+SEATS = {word: entry.seat for entry in ENTRIES if entry.seat for word in entry.words}
+"""Words for a player by where that one sits, seen from another."""
 NAMES_NOTHING = frozenset(word for entry in ENTRIES for word in entry.words if word not in entry.free)
 """Words that mean a place, a seat or a function in every game: a noun or a name would hide them."""

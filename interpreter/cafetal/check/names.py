@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, Related, error, warning
 from cafetal.nodes.remembered import once_a_node
+from cafetal.vocabulary import SEATS
 
 BARE = frozenset((
-    "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
-    "right_neighbour", "opposite", "owner", "holder", "throw",
+    "first_player", "last_player", "turn_player", "turn_number", "round_number", *SEATS, "owner", "holder", "throw",
 ))  # fmt: skip
 """Words that mean one thing on their own. `the row` alone means nothing, so a definition may explain it."""
 PROPERTIES = frozenset({"empty", "same", "other", "next", "double", "original"})

@@ -21,6 +21,7 @@ from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model.world import TableData
 from cafetal.sentences.nouns import Attribute, Value
+from cafetal.vocabulary import SEATS
 
 
 class Nouns(Determiners, Predicates):
@@ -133,6 +134,8 @@ class Nouns(Determiners, Predicates):
         beside = BESIDE.get(head)
         if beside is not None and (node.of is not None or node.possessor is not None):
             return p.NP("player", places=(p.Place(beside, self._beside_whom(node, scope)),))
+        if head in SEATS and head not in BESIDE:
+            return p.NP(head, of=self._beside_whom(node, scope))
         if head == "holder":
             held = self._possessed(node, scope) or p.NP("component")
             return p.NP("player", relative=p.clause("have", subject=p.Gap(), theme=held))

@@ -14,6 +14,7 @@ from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.language.lexicon import Lexicon
 from cafetal.model import World
+from cafetal.vocabulary import SEATS
 
 if TYPE_CHECKING:
     from cafetal.describe.page import Page
@@ -24,7 +25,7 @@ Sort = Literal[
 ]  # fmt: skip
 
 Key = TypeVar("Key")
-PLAYER_WORDS = frozenset({"player", "opponent", "first_player", "turn_player", "left_neighbour", "right_neighbour"})
+PLAYER_WORDS = frozenset({"player", "first_player", "turn_player", *SEATS})
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from cafetal import nodes as n
 from cafetal.core import types as t
@@ -15,6 +16,7 @@ from cafetal.resolve.lookup import kind_of_words
 from cafetal.resolve.phrases import Meaning, as_set, check_image, head_of, possessor_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.vocabulary import SEATS, Way
 
 
 def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
@@ -275,10 +277,10 @@ def _of_value(r: Resolver, word: str, base: v.Expr, kind: t.Val) -> Meaning | No
 
 
 def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
-    left, right = ("next", "previous") if r.world.clockwise else ("previous", "next")
-    ways = {"opponent": "other", "opposite": "across", "left_neighbour": left, "right_neighbour": right}
-    if word in ways:
-        return One(v.Arith(ways[word], (base,), t.Seat(), r.world.players))  # type: ignore[arg-type]
+    if word in SEATS:
+        for way in SEATS[word]:
+            base = v.Arith(_turned(way, r.world.clockwise), (base,), t.Seat(), r.world.players)
+        return One(base)
     if word == "awards":
         held = [v.Compare("eq", v.StateRead(a, None, t.Seat()), base) for a in r.awards]
         one = v.Lit(1, t.Num(1, 1))
@@ -287,6 +289,13 @@ def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
         total = v.Arith("add", parts, t.Num(0, len(parts))) if parts else zero
         return One(total)
     return None
+
+
+def _turned(way: Way, clockwise: bool) -> Literal["next", "previous", "across", "other"]:
+    """A way from seat to seat, by the order of the turns."""
+    if way == "left" or way == "right":
+        return "next" if (way == "left") == clockwise else "previous"
+    return way
 
 
 def _of_place(r: Resolver, word: str, base: v.Expr, kind: t.PlaceT) -> Meaning | None:

@@ -19,7 +19,7 @@ from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, on
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
-from cafetal.vocabulary import STEPS
+from cafetal.vocabulary import SEATS, STEPS
 
 NO_SPACE = "it is said in `boards` what lies where, as in `each square holds one stone`"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -359,10 +359,7 @@ WORDS: dict[str, Maker] = {
     "turn_number": _state("turn_number", t.Num(0, 1 << 20)),
     "round_number": _state("round_number", t.Num(0, 1 << 20)),
     "last_player": _last_player,
-    "opponent": _neighbour,
-    "left_neighbour": _neighbour,
-    "right_neighbour": _neighbour,
-    "opposite": _neighbour,
+    **dict.fromkeys(SEATS, _neighbour),
     "throw": _throw,
     "direction": _directions,
     "row": _row_or_column,

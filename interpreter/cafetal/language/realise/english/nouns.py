@@ -318,7 +318,7 @@ class EnglishNouns(Grammar):
         special = whole or (self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else "")
         if isinstance(of, NP):
             return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
-        return f"of {self._nominal(of, subject=False, after=True).text}"
+        return f"{special or 'of'} {self._nominal(of, subject=False, after=True).text}"
 
     def _place(self, place: Place) -> str:
         return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
