@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cafetal import sentences as p
+from cafetal.vocabulary import SEATS
 
 BOUNDS = {
     "at least": p.Bound.AT_LEAST,
@@ -57,3 +58,5 @@ BESIDE = {
     "opposite": p.Relation.OPPOSITE,
 }
 """Who sits where, seen from another player."""
+SEATED = SEATS.keys() - BESIDE.keys() - ROLES.keys()
+"""Those of them whose own noun says it."""

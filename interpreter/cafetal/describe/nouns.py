@@ -8,7 +8,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
-from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
 from cafetal.describe.kinds import alike
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
@@ -21,7 +21,6 @@ from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model.world import TableData
 from cafetal.sentences.nouns import Attribute, Value
-from cafetal.vocabulary import SEATS
 
 
 class Nouns(Determiners, Predicates):
@@ -134,14 +133,12 @@ class Nouns(Determiners, Predicates):
         beside = BESIDE.get(head)
         if beside is not None and (node.of is not None or node.possessor is not None):
             return p.NP("player", places=(p.Place(beside, self._beside_whom(node, scope)),))
-        if head in SEATS and head not in BESIDE:
+        if head in SEATED:
             return p.NP(head, of=self._beside_whom(node, scope))
-        if head == "holder":
-            held = self._possessed(node, scope) or p.NP("component")
-            return p.NP("player", relative=p.clause("have", subject=p.Gap(), theme=held))
-        if head == "owner":
+        if head in ("holder", "owner"):
             thing = self._possessed(node, scope) or p.NP("component")
-            return p.NP("player", relative=p.clause("own", subject=p.Gap(), theme=thing.again()))
+            verb, theme = ("have", thing) if head == "holder" else ("own", thing.again())
+            return p.NP("player", relative=p.clause(verb, subject=p.Gap(), theme=theme))
         return None
 
     def bearer(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal | None:
