@@ -11,6 +11,7 @@ from cafetal.plan.offers.specialise import Specialiser
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.intervals import Env, Ranges
 from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.sets.loops import SetLoops
 from cafetal.plan.passes.simplify import Simplifier
 
 
@@ -25,6 +26,7 @@ class Facts:
         self.specialiser = Specialiser(self.analysis)
         self.simplifier = Simplifier(self.ranges, self.analysis.functions)
         self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
+        self.set_loops = SetLoops(self.safety, self.simplifier.algebra, self.function)
 
     def function(self, name: str) -> Function | None:
         """A function of the plan, or one that was made for it."""

@@ -21,7 +21,6 @@ from cafetal.plan.passes.manager import Pass, through
 from cafetal.plan.passes.merge import merged
 from cafetal.plan.passes.meter import metered
 from cafetal.plan.passes.requirements import without_requirements
-from cafetal.plan.passes.sets.loops import SetLoops
 from cafetal.plan.passes.shapes.memo import memoised
 from cafetal.plan.passes.simplify import with_simple_expressions
 from cafetal.plan.passes.threshold import with_thresholds
@@ -90,9 +89,7 @@ TOGETHER: Bodies = (
     Pass(
         "sets",
         "what a loop asks of each place is found for all of them at once",
-        lambda body, at: SetLoops(at.facts.safety, at.facts.simplifier.algebra, at.facts.function).run(
-            body, at.env, at.params
-        ),
+        lambda body, at: at.facts.set_loops.run(body, at.env, at.params),
     ),
 )
 """What is done beyond this where many places fit into a machine word, as they do in native code."""

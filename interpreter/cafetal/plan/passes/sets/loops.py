@@ -16,7 +16,7 @@ from cafetal.plan.passes.intervals import Env
 from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
 from cafetal.plan.passes.sets.lanes import Frame, Lanes
-from cafetal.plan.passes.sets.values import Known, LaneValues
+from cafetal.plan.passes.sets.values import Known, KnownContents, LaneValues
 from cafetal.plan.passes.steady import Steady
 from cafetal.plan.sets import Fixed, in_order
 
@@ -33,6 +33,7 @@ class SetLoops:
         self.safety = safety
         self.algebra = algebra
         self.function = function
+        self.known: KnownContents = {}
 
     def run(self, body: Body, env: Env, params: tuple[str, ...] = ()) -> Body:
         """The body with loops over sets; `env`: the bounds of its parameters."""
@@ -63,7 +64,7 @@ class SetLoops:
                 return None
         try:
             sets = SetAlgebra(size)
-            values = LaneValues(sets, self.safety, self.algebra, env)
+            values = LaneValues(sets, self.safety, self.algebra, env, self.known)
             lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
             frame = Frame({name: ((sets.every, Known(tuple(range(size)))),)})
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)

@@ -14,12 +14,14 @@ from cafetal.plan.passes.algebra import Algebra, compare, substitute
 from cafetal.plan.passes.intervals import Env
 from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
-from cafetal.plan.passes.walk import ONE, ZERO, rebuild
+from cafetal.plan.passes.walk import ONE, ZERO, rebuild, subexpressions
 
 CELL = Var("#cell")
 """What stands for the cell in the formula of an `OfCell`."""
 MOST_CASES = 16
 MOST_AHEAD = 12
+KnownContents = dict[tuple[object, ...], dict[int, Expr]]
+"""For comparisons that were met before, by all that decides them: for each content of a cell, when they hold."""
 COMPARED = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
 
 
@@ -61,8 +63,9 @@ def numbers_in(bits: int) -> Iterable[int]:
 class LaneValues:
     """Reckons with numbers that differ from place to place."""
 
-    def __init__(self, sets: SetAlgebra, safety: Safety, algebra: Algebra, env: Env) -> None:
+    def __init__(self, sets: SetAlgebra, safety: Safety, algebra: Algebra, env: Env, known: KnownContents) -> None:
         self.sets = sets
+        self.known = known
         self.safety = safety
         self.ranges = safety.ranges
         self.algebra = algebra
@@ -209,15 +212,26 @@ class LaneValues:
         sets = self.sets
         of = left if isinstance(left, OfCell) else right
         assert isinstance(of, OfCell)
-        length = self.ranges.lengths[of.array]
-        low, high = self.ranges.arrays[of.array]
-        contents: dict[int, Expr] = {}
-        for value in range(low, high + 1):
-            pair = [
-                self.filled(side.expr, value) if isinstance(side, Same | OfCell) else ZERO for side in (left, right)
-            ]
-            contents[value] = self._folded(op, pair[0], pair[1])
-        return self.looked(sets.cells(of.array, length, contents), of.places)
+        sides = [side.expr for side in (left, right) if isinstance(side, Same | OfCell)]
+        bounds = (
+            (part.name, self.env.get(part.name))
+            for side in sides
+            for part in subexpressions(side)
+            if isinstance(part, Var)
+        )
+        key = (op, of.array, *sides, *bounds)
+        contents = self.known.get(key)
+        if contents is None:
+            contents = self.known[key] = self._contents(op, of.array, *sides)
+        return self.looked(sets.cells(of.array, self.ranges.lengths[of.array], contents), of.places)
+
+    def _contents(self, op: str, array: str, left: Expr, right: Expr) -> dict[int, Expr]:
+        """For each content of a cell, when a comparison holds."""
+        low, high = self.ranges.arrays[array]
+        return {
+            value: self._folded(op, self.filled(left, value), self.filled(right, value))
+            for value in range(low, high + 1)
+        }
 
     def reckoned(self, op: str, left: Piece, right: Piece, mask: Bits) -> list[tuple[Bits, Piece]]:
         """An operator applied to two pieces."""
