@@ -157,7 +157,7 @@ class _Writer:
         writer: Callable[[NativeExpressions], Offers],
     ) -> None:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
-        code = Assembly(name, result, params + ([extra] if extra else []))
+        code = Assembly(name, result, params + ([extra] if extra else []), inline=False)  # they are long
         values = self.runs.values(code)
         values.env = self.ranges.bind(nodes(body), {})
         for i, register in enumerate(registers):

@@ -32,7 +32,7 @@ from cafetal.plan import (
     TableLookup,
     Var,
 )
-from cafetal.plan.offers.program import Body, Node, change, nodes
+from cafetal.plan.offers.program import Body, Node, change, node_values, nodes
 from cafetal.plan.passes.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
 from cafetal.plan.passes.formula import formula
 from cafetal.plan.passes.intervals import ANY, Env, Interval, Ranges
@@ -40,11 +40,9 @@ from cafetal.plan.passes.loops_to_branches import directly
 from cafetal.plan.passes.walk import (
     certainly_read,
     rebuild,
-    rewrite,
     statements,
     subexpressions,
     terminator_values,
-    values_of,
     with_values,
 )
 
@@ -187,7 +185,7 @@ class Simplifier:
         shorter = directly(found)
         if shorter is not found:
             return self.body(shorter, params, kept, pure)
-        return unread(found, kept, lambda value: self.algebra.harmless(value, env))
+        return unread(found, kept, lambda value: self.algebra.harmless(value, env))  # type: ignore[return-value]
 
     def offer(self, body: Body, params: tuple[str, ...] = ()) -> Body:
         """An offer, or the body of a function with parameters, in simpler form."""
@@ -198,7 +196,7 @@ class Simplifier:
             if isinstance(node, Set | For | ForRow):
                 counts[node.name] = counts.get(node.name, 0) + 1
         self._once = {name for name, count in counts.items() if count == 1}
-        return self._statements(body, KnownValues(env))
+        return self._statements(unread(body), KnownValues(env))
 
     def _statements(self, body: Body, scope: KnownValues) -> Body:
         found: list[Node] = []
@@ -237,8 +235,9 @@ class Simplifier:
             self._statements(body, scope.refined(test, holds, _written(body), self.ranges, self._pure))
             for holds, body in ((True, stmt.then), (False, stmt.otherwise))
         )
-        needed = first or second or not self.algebra.harmless(test, scope.env)
-        return (If(test, first, second),) if needed else ()  # type: ignore[arg-type]
+        if first == second and self.algebra.harmless(test, scope.env):
+            return first
+        return (If(test, first, second),)  # type: ignore[arg-type]
 
 
 def _variables(expr: Expr) -> set[str]:
@@ -249,25 +248,25 @@ def _written(body: Body) -> set[str]:
     return {node.name for node in nodes(body) if isinstance(node, Set | For | ForRow)}
 
 
-def unread(
-    body: tuple[Stmt, ...], kept: frozenset[str] = frozenset(), harmless: Callable[[Expr], bool] = harmless
-) -> tuple[Stmt, ...]:
+def unread(body: Body, kept: frozenset[str] = frozenset(), harmless: Callable[[Expr], bool] = harmless) -> Body:
     """The body without variables that nothing reads but what they are set to, if that goes as well."""
     while True:
         read = set(kept)
-        for stmt in statements(body):
-            names = {part.name for value in values_of(stmt) for part in subexpressions(value) if isinstance(part, Var)}
-            read |= names - {stmt.name} if isinstance(stmt, Set) and harmless(stmt.value) else names
+        for node in nodes(body):
+            names = {
+                part.name for value in node_values(node) for part in subexpressions(value) if isinstance(part, Var)
+            }
+            read |= names - {node.name} if isinstance(node, Set) and harmless(node.value) else names
         shorter = _without(body, read, harmless)
         if shorter == body:
             return body
         body = shorter
 
 
-def _without(body: tuple[Stmt, ...], read: set[str], harmless: Callable[[Expr], bool]) -> tuple[Stmt, ...]:
-    found: list[Stmt] = []
-    for stmt in body:
-        new = rewrite(stmt, lambda value: value, lambda inner: _without(inner, read, harmless))
+def _without(body: Body, read: set[str], harmless: Callable[[Expr], bool]) -> Body:
+    found: list[Node] = []
+    for node in body:
+        new = change(node, lambda value: value, lambda inner: _without(inner, read, harmless))
         match new:
             case Set(name, value) if name not in read and harmless(value):
                 pass
