@@ -18,6 +18,7 @@ from cafetal.engine.leaving import TableEvent, event_block, happen, left, quicke
 from cafetal.engine.record import Step, StepKind, TableKind, steps
 from cafetal.engine.resample import resample
 from cafetal.engine.saves import save
+from cafetal.engine.standing import ranks_of, winners_of
 from cafetal.engine.undoing import has_told
 from cafetal.engine.views import View
 from cafetal.executors.schema import OVER
@@ -418,17 +419,11 @@ class State:
 
         If all have lost, all come last.
         """
-        plan = self.game.plan
-        if self.is_lost:
-            return [plan.players] * plan.players
-        keys = [
-            (
-                self.has_left(seat),
-                *(-scores[key.name] if key.most else scores[key.name] for key in plan.ranking),
-            )
-            for seat, scores in enumerate(self.scores())
-        ]
-        return [1 + sum(other < key for other in keys) for key in keys]
+        return ranks_of(self.game.plan, self.scores(), self._left, self.is_lost)
+
+    @property
+    def _left(self) -> list[bool]:
+        return [self.has_left(seat) for seat in range(self.game.plan.players)]
 
     def has_left(self, seat: int) -> bool:
         """Whether a seat is out of the game, as the rules have it; see `deserted` for the people at the table."""
@@ -442,8 +437,7 @@ class State:
         """
         if not self.is_over or self.is_lost:
             return []
-        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1 and not self.has_left(seat)]
-        return first if len(first) == 1 or self.game.plan.shared else []
+        return winners_of(self.game.plan, self.ranks(), self._left)
 
     def why_not(self, text: str) -> Refusal:
         """Why a move is not lawful: all clauses that fail, and what only fails later."""

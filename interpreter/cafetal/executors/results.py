@@ -18,6 +18,22 @@ class Result(NamedTuple):
     keys: tuple[int, ...]
 
 
+class Recorded(NamedTuple):
+    """How a game of random bots went, with all that is counted of it.
+
+    `choices`: how often so many moves were offered; `used` and `offered`: how often each action was taken, and at how
+    many decisions it could be taken. `left`: the seats out of the game.
+    """
+
+    result: Result
+    cells: list[int]
+    generator: int
+    left: tuple[bool, ...]
+    choices: dict[int, int]
+    used: dict[str, int]
+    offered: dict[str, int]
+
+
 class Results(Sequence[Result]):
     """How many random games went, as rows of 64-bit numbers: 0 if the game came to its end, then what `Result` has.
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Protocol, runtime_checkable
 
-from cafetal.bots import Bot, decide, decision_generator
+from cafetal.bots import Bot, RandomBot, decide, decision_generator
 from cafetal.engine import Game, State
 from cafetal.engine.draws import DrawError, Fixed
+from cafetal.engine.executor import Cells
 from cafetal.engine.fixing import not_there
+from cafetal.engine.hashing import state_hash
+from cafetal.engine.standing import ranks_of, winners_of
+from cafetal.executors.results import Recorded
+from cafetal.plan import Plan
 from cafetal.plan.faults import FaultError
 from cafetal.simulate.actions import Actions
 from cafetal.simulate.records import GameRecord, Stop
@@ -69,6 +75,10 @@ def play_game(
 
     Where the rules come to a fault, a `SimulationFault` is raised, unless `faults` are to be recorded.
     """
+    if not draws and all(isinstance(bot, RandomBot) for bot in bots) and isinstance(game.executor, Recorder):
+        recorded = game.executor.record(list(game.first_cells), seed, cap)
+        if recorded is not None:
+            return _recorded(game.plan, bots, number, seed, recorded)
     names = actions or Actions(game.plan)
     choices: Counter[int] = Counter()
     used: Counter[str] = Counter()
@@ -101,6 +111,15 @@ def play_game(
     return record if stop is None else replace(record, stop=stop)
 
 
+@runtime_checkable
+class Recorder(Protocol):
+    """An executor that plays a whole game of random bots itself, and counts what happens in it."""
+
+    def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
+        """The game from a state with a seed; None if it is to be played step by step."""
+        ...
+
+
 def replayed(
     game: Game,
     bots: Sequence[Bot],
@@ -127,6 +146,31 @@ def replayed(
         state.apply_chance()
         chances += 1
     return state
+
+
+def _recorded(plan: Plan, bots: Sequence[Bot], number: int, seed: int, game: Recorded) -> GameRecord:
+    (over, reason, moves, chances, keys), left = game.result, game.left
+    seats = range(plan.players)
+    scores = tuple({key.name: keys[at * plan.players + seat] for at, key in enumerate(plan.ranking)} for seat in seats)
+    lost = over and reason in plan.lost
+    ranks = ranks_of(plan, scores, left, lost)
+    return GameRecord(
+        number=number,
+        seed=seed,
+        agents=tuple(bot.kind for bot in bots),
+        finished=over,
+        end=plan.ends[reason] if over else "",
+        moves=moves,
+        chances=chances,
+        ranks=tuple(ranks),
+        winners=tuple(winners_of(plan, ranks, left)) if over and not lost else (),
+        scores=scores,
+        state_hash=state_hash(game.cells, game.generator),
+        choices=Counter(game.choices),
+        used=Counter(game.used),
+        offered=Counter(game.offered),
+        lost=lost,
+    )
 
 
 def _record(

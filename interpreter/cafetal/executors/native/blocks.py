@@ -59,6 +59,7 @@ class Runs:
         self.size = names.layout.size
         self.emitters: set[int] = set()
         self.counted: set[int] = set()  # the choice points whose moves can be counted without listing them
+        self.single: set[int] = set()  # those of them each of whose moves is one choice
         self.counters = {head: 1 + i for i, head in enumerate(analysis.loops)}  # the rounds of each loop
 
     def tail(self, block: int) -> int:

@@ -13,9 +13,10 @@ from cafetal.executors.native import context as place
 from cafetal.executors.native import faults
 from cafetal.executors.native.machine import Functions, machine_code
 from cafetal.executors.native.program import assembly
+from cafetal.executors.native.recording import Recorder
 from cafetal.executors.native.scratch import area
 from cafetal.executors.reference.onebyone import Event
-from cafetal.executors.results import Result, Results
+from cafetal.executors.results import Recorded, Result, Results
 from cafetal.executors.schema import OVER, Layout
 from cafetal.executors.splitmix import signed
 from cafetal.plan import Plan
@@ -301,6 +302,23 @@ class NativeExecutor:
             generator = self._context[place.GENERATOR] % 2**64
             done, next_ = done + count, 2 * next_
         return generator, results
+
+    @cached_property
+    def _recorder(self) -> Recorder:
+        return Recorder(self)
+
+    def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
+        """The game of random bots from a state with a seed; None if it is to be played elsewhere."""
+        return self._recorder.game(cells, seed, cap)
+
+    def record_many(self, first: Any, seed: int, games: int, cap: int, rows: Any, sums: Any) -> int:  # noqa: ANN401
+        """Play games of random bots from cells in memory (see `native.recorded`); how many went well."""
+        self._context[place.CAP], self._context[place.FAULT] = cap, 0
+        return self._functions["record_many"](self._context, self._state, first, seed, games, rows, sums)
+
+    def read(self, cells: Cells) -> None:
+        """Get the cells that the last call has left."""
+        self._get(cells)
 
     def _one_by_one(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
         """What `simulate` gives, with each game by itself, some of which may be played by `_patient`."""

@@ -15,6 +15,7 @@ MORE: dict[str, list[Any]] = {
     "apply_chance": [ctypes.c_void_p],
     "simulate": [ctypes.c_int64, ctypes.c_void_p],
     "advance_many": [ctypes.c_int64, ctypes.c_void_p],
+    "record_many": [ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p],
     "count_leaves": [ctypes.c_int64, ctypes.c_int32],
 }
 """What functions take besides the context and the state."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cafetal.executors.actions import ActionWords
 from cafetal.executors.native import lines, scratch
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
@@ -14,12 +15,13 @@ from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
+from cafetal.executors.native.recorded import RecordedGames
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import SearchWriter
 from cafetal.executors.native.values import LONG, NativeExpressions, signature
 from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 from cafetal.plan.faults import PlanError
-from cafetal.plan.offers.program import Body, nodes
+from cafetal.plan.offers.program import Body, Leaf, nodes
 from cafetal.plan.passes.facts import Site
 from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import lines_of
@@ -55,7 +57,16 @@ class _Writer:
             code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
             self.parts.append(code.text())
         always = [Runtime(self.runs).functions(), Counting(self.runs).functions(), Batches(self.runs).functions()]
-        return "".join([self.names.constants(), *always, *self.parts])
+        return "".join([self.names.constants(), *always, self._recorded(), *self.parts])
+
+    def _recorded(self) -> str:
+        """Games of random bots, if their actions can be counted."""
+        plan = self.analysis.plan
+        words = ActionWords(plan)
+        if not words.fit:
+            return ""
+        bits = {number: words.bit_of(self.analysis.choice(number)) for number in self.runs.single}
+        return RecordedGames(self.runs, {point: bit for point, bit in bits.items() if bit is not None}).functions()
 
     def _searching(self, search: SearchWriter) -> str:
         """What looks for completions; what it calls is written to the parts."""
@@ -180,6 +191,8 @@ class _Writer:
         )
         if not registers and point.best < 0 and is_cheap(body, self.facts.function):
             self.runs.counted.add(point.number)
+            if all(len(node.numbers) == 1 for node in nodes(body) if isinstance(node, Leaf)):
+                self.runs.single.add(point.number)
             for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
                 extra = ("i32", "place") if place else None
                 self._write(
