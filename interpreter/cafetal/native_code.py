@@ -2,7 +2,7 @@
 
 What is kept is a plan's machine code for this program, compiler and processor. Where there is none, code that is made
 in a moment begins, the best that LLVM can make is compiled beside it, and the executor moves over to that when it is
-ready. An executor that is gone after a second or two was not worth it.
+ready. An executor that is gone sooner than that takes was not worth it.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from cafetal.plan import Plan
 
 QUICK, BEST = 0, 3
 """Levels of optimising: what begins, and what it moves over to."""
-WORTH = 2.0
-"""Seconds that an executor is there before better code is compiled for it."""
+WORTH, BYTES = 2.0, 50_000
+"""Seconds that an executor is there before better code is compiled for it, and so many bytes of its code for each more:
+about as long as that takes, which is lost where it is gone sooner."""
 PATIENCE = 120.0
 """Seconds that we wait for another process which compiles the same."""
 
@@ -38,7 +39,8 @@ def native_executor(plan: Plan) -> NativeExecutor:
     executor = NativeExecutor(plan, QUICK, kept)
     if kept is None:
         keep(quick, executor.compiled)
-    Thread(target=_improve, args=(plan, ref(executor)), name="compiling", daemon=True).start()
+    worth = WORTH + len(executor.compiled) / BYTES
+    Thread(target=_improve, args=(plan, ref(executor), worth), name="compiling", daemon=True).start()
     return executor
 
 
@@ -56,9 +58,9 @@ def name_of(plan: Plan, level: int) -> str:
     return f"native-{digest.hexdigest()}.o"
 
 
-def _improve(plan: Plan, executor: ref[NativeExecutor]) -> None:
-    """Give an executor the best code, if it is still there when that is worth it."""
-    if _ending.wait(WORTH) or executor() is None:
+def _improve(plan: Plan, executor: ref[NativeExecutor], worth: float) -> None:
+    """Give an executor the best code, if it is still there after so many seconds."""
+    if _ending.wait(worth) or executor() is None:
         return
     with _compiling:
         if _ending.is_set():

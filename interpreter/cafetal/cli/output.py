@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -82,18 +82,29 @@ def busy(words: str, after: float = 1.0, lines: bool = False) -> Iterator[Callab
     """
     screen = errors()
     if not screen.is_terminal:
-        yield _Lines(screen).tell if lines else lambda _: None
+        told = _Lines(screen)
+        with _later(LINES_AFTER, lambda: told.tell(words)) if lines else nullcontext():
+            yield told.tell if lines else lambda _: None
         return
     status = screen.status(words)
-    timer = Timer(after, status.start)
+    try:
+        with _later(after, status.start):
+            yield status.update
+    finally:
+        status.stop()
+
+
+@contextmanager
+def _later(seconds: float, do: Callable[[], None]) -> Iterator[None]:
+    """Do something after so many seconds, unless this has come to its end before."""
+    timer = Timer(seconds, do)
     timer.daemon = True
     timer.start()
     try:
-        yield status.update
+        yield
     finally:
         timer.cancel()
         timer.join()
-        status.stop()
 
 
 class _Lines:

@@ -52,7 +52,7 @@ def rate(speed: float) -> str:
 def shown(what: str, count: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     """Show how far it is; gives what is called with how many more there are. `what` names them."""
     if not errors().is_terminal:
-        with busy("", lines=True) as tell:
+        with busy(f"{done} of {count} {what}", lines=True) as tell:
             yield _Lines(what, count, done, tell).more
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())

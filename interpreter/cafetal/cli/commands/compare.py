@@ -25,7 +25,7 @@ from cafetal.cli.games import (
     streams_games,
 )
 from cafetal.cli.loading import game_argument, players_option
-from cafetal.cli.output import as_json, put
+from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.report import Report, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option
 from cafetal.cli.voice import voice_of
@@ -95,10 +95,11 @@ def command(
     counted apart, and are an error, told after the figures. Where `--out` names a file that ends in .jsonl, each game
     is added to it when it is over, and the result is shown as ever; the same command goes on with that file.
     """
-    arms = arms_of(game, variants, sweeps, always, players, executor)
-    for arm in arms:
-        failures.remember(arm.rules.sources)
-        _ = arm.plan
+    with busy("reading the rules …", lines=True):
+        arms = arms_of(game, variants, sweeps, always, players, executor)
+        for arm in arms:
+            failures.remember(arm.rules.sources)
+            _ = arm.plan
     kinds = agents or ("random",)
     bots_of(kinds, arms[0].players)
     job = job_of(arms, kinds, seed, cap, rotate)
