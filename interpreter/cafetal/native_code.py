@@ -25,6 +25,8 @@ QUICK, BEST = 0, 3
 WORTH, BYTES = 2.0, 50_000
 """Seconds that an executor is there before better code is compiled for it, and so many bytes of its code for each more:
 about as long as that takes, which is lost where it is gone sooner."""
+SHORT = 80_000
+"""Letters of a program for which the best code is there as soon: within a third of a second."""
 PATIENCE = 120.0
 """Seconds that we wait for another process which compiles the same."""
 
@@ -36,9 +38,14 @@ def native_executor(plan: Plan) -> NativeExecutor:
         return NativeExecutor(plan, BEST, best)
     quick = name_of(plan, QUICK)
     kept = recall(quick)
-    executor = NativeExecutor(plan, QUICK, kept)
     if kept is None:
-        keep(quick, executor.compiled)
+        source = assembly(plan)
+        level = BEST if len(source) <= SHORT else QUICK
+        kept = machine_code(source, level)
+        keep(name_of(plan, level), kept)
+        if level == BEST:
+            return NativeExecutor(plan, BEST, kept)
+    executor = NativeExecutor(plan, QUICK, kept)
     worth = WORTH + len(executor.compiled) / BYTES
     Thread(target=_improve, args=(plan, ref(executor), worth), name="compiling", daemon=True).start()
     return executor

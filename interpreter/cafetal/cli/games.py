@@ -18,8 +18,9 @@ from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
 from cafetal.parallel import Job, Keeping, all_cores, play_job
 from cafetal.parallel.kept import ENDING, GamesFile
+from cafetal.parallel.tallied import Doubled, Tallying
 from cafetal.plan import Plan
-from cafetal.simulate import CAP, MOST_GAMES, GameRecord
+from cafetal.simulate import CAP, MOST_GAMES, GameRecord, Tally
 
 games_option = click.option(
     "--games", type=click.IntRange(1, MOST_GAMES), default=100, metavar="K", help="How many; 100 unless given."
@@ -116,6 +117,26 @@ def play_many(
         file.release()
 
 
+def tally_many(game: Game, job: Job, games: int, tally: Tally, jobs: int) -> PlayingEnd | None:
+    """Play many games of which only figures are wanted; None if these cannot be played so."""
+    if not isinstance(game.executor, Doubled) or set(job.agents) != {"random"} or job.draws:
+        return None
+    try:
+        with shown("games", games) as tell:
+            Tallying(game, job.seeds[0], games, job.cap, tally, tell).run(jobs)
+    except KeyboardInterrupt:
+        return _stopped(tally.games, games)
+    return PlayingEnd(True)
+
+
+def _stopped(done: int, count: int) -> PlayingEnd:
+    """Tell that Ctrl-C has stopped it; a `KeyboardInterrupt` as ever if nothing was done."""
+    if not done:
+        raise KeyboardInterrupt
+    errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
+    return PlayingEnd(False)
+
+
 def _play(
     job: Job,
     sides: Sequence[Playable],
@@ -152,10 +173,7 @@ def _play(
             known = file.done if file is not None else ()
             play_job(job, sides, games, Keeping(kept, store), jobs, known, draws, elsewhere=_elsewhere(cluster))
     except KeyboardInterrupt:
-        if not done:
-            raise
-        errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
-        return PlayingEnd(False)
+        return _stopped(done, count)
     except RulesError as problem:
         if problem not in problems:
             raise

@@ -34,6 +34,20 @@ class Recorded(NamedTuple):
     offered: dict[str, int]
 
 
+class RecordedGames(NamedTuple):
+    """How many games of random bots went, each way with the number of games that went so, and what is counted of all.
+
+    A way is a result and which seats are out of the game. `played`: in how many games each action was taken.
+    """
+
+    games: int
+    ways: list[tuple[tuple[Result, tuple[bool, ...]], int]]
+    choices: dict[int, int]
+    used: dict[str, int]
+    offered: dict[str, int]
+    played: dict[str, int]
+
+
 class Results(Sequence[Result]):
     """How many random games went, as rows of 64-bit numbers: 0 if the game came to its end, then what `Result` has.
 

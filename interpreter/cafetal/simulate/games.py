@@ -14,7 +14,7 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.fixing import not_there
 from cafetal.engine.hashing import state_hash
 from cafetal.engine.standing import ranks_of, winners_of
-from cafetal.executors.results import Recorded
+from cafetal.executors.results import Recorded, RecordedGames, Result
 from cafetal.plan import Plan
 from cafetal.plan.faults import FaultError
 from cafetal.simulate.actions import Actions
@@ -78,7 +78,14 @@ def play_game(
     if not draws and all(isinstance(bot, RandomBot) for bot in bots) and isinstance(game.executor, Recorder):
         recorded = game.executor.record(list(game.first_cells), seed, cap)
         if recorded is not None:
-            return _recorded(game.plan, bots, number, seed, recorded)
+            record = record_of(game.plan, bots, number, seed, recorded.result, recorded.left)
+            return replace(
+                record,
+                state_hash=state_hash(recorded.cells, recorded.generator),
+                choices=Counter(recorded.choices),
+                used=Counter(recorded.used),
+                offered=Counter(recorded.offered),
+            )
     names = actions or Actions(game.plan)
     choices: Counter[int] = Counter()
     used: Counter[str] = Counter()
@@ -113,10 +120,14 @@ def play_game(
 
 @runtime_checkable
 class Recorder(Protocol):
-    """An executor that plays a whole game of random bots itself, and counts what happens in it."""
+    """An executor that plays whole games of random bots itself, and counts what happens in them."""
 
     def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
         """The game from a state with a seed; None if it is to be played step by step."""
+        ...
+
+    def record_games(self, cells: Cells, seed: int, games: int, cap: int) -> RecordedGames | None:
+        """Games with seeds one behind the other, as many as need not be played step by step; None if the first must."""
         ...
 
 
@@ -148,8 +159,11 @@ def replayed(
     return state
 
 
-def _recorded(plan: Plan, bots: Sequence[Bot], number: int, seed: int, game: Recorded) -> GameRecord:
-    (over, reason, moves, chances, keys), left = game.result, game.left
+def record_of(
+    plan: Plan, bots: Sequence[Bot], number: int, seed: int, result: Result, left: Sequence[bool]
+) -> GameRecord:
+    """The record of a game by its result, without what is counted in it; `left`: which seats are out of the game."""
+    over, reason, moves, chances, keys = result
     seats = range(plan.players)
     scores = tuple({key.name: keys[at * plan.players + seat] for at, key in enumerate(plan.ranking)} for seat in seats)
     lost = over and reason in plan.lost
@@ -165,10 +179,10 @@ def _recorded(plan: Plan, bots: Sequence[Bot], number: int, seed: int, game: Rec
         ranks=tuple(ranks),
         winners=tuple(winners_of(plan, ranks, left)) if over and not lost else (),
         scores=scores,
-        state_hash=state_hash(game.cells, game.generator),
-        choices=Counter(game.choices),
-        used=Counter(game.used),
-        offered=Counter(game.offered),
+        state_hash="",
+        choices=Counter(),
+        used=Counter(),
+        offered=Counter(),
         lost=lost,
     )
 

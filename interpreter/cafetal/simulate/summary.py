@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from cafetal.dataclass import dataclass
@@ -108,40 +108,50 @@ class Tally:
         self.stuck: GameRecord | None = None
         """The first game, by its number, that could not go on."""
 
-    def add(self, record: GameRecord) -> None:
-        """Count a game."""
-        self.games += 1
-        self._choices.update(record.choices)
-        self._used.update(record.used)
-        self._offered.update(record.offered)
-        self._in_games.update(record.used.keys())
+    def count(
+        self,
+        choices: Mapping[int, int],
+        used: Mapping[str, int],
+        offered: Mapping[str, int],
+        played: Mapping[str, int],
+    ) -> None:
+        """Count what happened in games; `played`: in how many of them each action was taken."""
+        self._choices.update(choices)
+        self._used.update(used)
+        self._offered.update(offered)
+        self._in_games.update(played)
+
+    def add(self, record: GameRecord, times: int = 1) -> None:
+        """Count a game; `times`: so many went alike, and what happened in them is counted apart."""
+        self.games += times
+        self.count(record.choices, record.used, record.offered, dict.fromkeys(record.used, 1))
         if record.stop is not None:
-            self._stuck[record.stop.reason] += 1
+            self._stuck[record.stop.reason] += times
             if self.stuck is None or record.number < self.stuck.number:
                 self.stuck = record
         if not record.finished:
             return
-        self.finished += 1
-        self.without_winner += not record.winners
-        self.shared += len(record.winners) > 1
-        self.lost += record.lost
-        self._ends[record.end] += 1
-        self._moves[record.moves] += 1
-        self._chances[record.chances] += 1
-        self._count_agents(record)
+        self.finished += times
+        self.without_winner += times * (not record.winners)
+        self.shared += times * (len(record.winners) > 1)
+        self.lost += times * record.lost
+        self._ends[record.end] += times
+        self._moves[record.moves] += times
+        self._chances[record.chances] += times
+        self._count_agents(record, times)
         for seat, scores in enumerate(self._scores):
             for name, counts in scores.items():
-                counts[record.scores[seat][name]] += 1
+                counts[record.scores[seat][name]] += times
         for seat in record.winners:
-            self._shared[seat][len(record.winners)] += 1
+            self._shared[seat][len(record.winners)] += times
 
-    def _count_agents(self, record: GameRecord) -> None:
+    def _count_agents(self, record: GameRecord, times: int) -> None:
         for kind in dict.fromkeys(record.agents):
             won, games, seats = self._agents.get(kind, (Counter(), 0, 0))
             held = [seat for seat, agent in enumerate(record.agents) if agent == kind]
             for _ in set(held) & set(record.winners) if record.winners else ():
-                won[len(record.winners)] += 1
-            self._agents[kind] = (won, games + 1, seats + len(held))
+                won[len(record.winners)] += times
+            self._agents[kind] = (won, games + times, seats + times * len(held))
 
     def summary(self) -> Summary:
         """The statistics of the games so far."""

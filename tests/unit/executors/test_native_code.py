@@ -30,12 +30,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     signing._key.cache_clear()
+    monkeypatch.setattr(native_code, "SHORT", 0)
     yield tmp_path / "cafetal"
     signing._key.cache_clear()
 
 
 def no_compiler(_source: str, _level: int) -> bytes:
     raise AssertionError("it was compiled again")
+
+
+def test_the_best_code_of_a_short_program_is_there_at_once(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_code, "SHORT", 1_000_000)
+    assert native_executor(plan).compiled == recall(name_of(plan, BEST))
 
 
 def test_kept_code_is_not_compiled_again(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:

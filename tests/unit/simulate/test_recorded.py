@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from cafetal.bots import RandomBot
 from cafetal.engine import Game
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
+from cafetal.parallel.tallied import Tallying
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
 from cafetal.resources import bundled_games
-from cafetal.simulate.games import play_game
+from cafetal.simulate import GameRecord, Tally, play_game, play_games, summarise
 
 QUICK = ["tic_tac_toe", "kalah", "english_draughts"]
 
@@ -45,6 +48,23 @@ def test_seeds_of_any_size() -> None:
     assert same_records(plan, range(-1, 2**70, 2**69), 5_000) == 0  # played step by step
 
 
+def same_figures(plan: Plan, seed: int, games: int, cap: int, threads: int) -> None:
+    """Compare figures of games that were played and counted together with those of games one by one."""
+    found, told = Tally(plan), list[int]()
+    Tallying(Game(plan, NativeExecutor(plan, 0)), seed, games, cap, found, told.append).run(threads)
+    assert found.summary() == summarise(plan, one_by_one(plan, seed, games, cap))
+    assert sum(told) == games
+
+
+def one_by_one(plan: Plan, seed: int, games: int, cap: int) -> Iterator[GameRecord]:
+    return play_games(Game(plan, PythonExecutor(plan)), [RandomBot()], games, seed, cap, faults=True)
+
+
+@pytest.mark.parametrize(("name", "players", "games"), [("tic_tac_toe", 2, 300), ("sealed_bids", 3, 100)])
+def test_figures_are_the_same(name: str, players: int, games: int) -> None:
+    same_figures(Rules.load(name).plan(players), 11, games, 7, 2)
+
+
 FAULTY = """
 game brittle
     players 2
@@ -70,3 +90,4 @@ def test_games_that_rules_bring_to_a_fault_are_played_step_by_step() -> None:
     plan = Rules.from_text(FAULTY).plan(2)
     assert same_records(plan, range(1, 6), 5_000) == 0
     assert same_records(plan, range(1, 6), 3) == 5
+    same_figures(plan, 1, 50, 12, 2)

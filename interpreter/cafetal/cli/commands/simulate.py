@@ -23,6 +23,7 @@ from cafetal.cli.games import (
     play_many,
     rotate_option,
     streams_games,
+    tally_many,
 )
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
@@ -111,7 +112,10 @@ def command(
 
     begin = time.perf_counter()
     with _told(table):
-        end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster)
+        figures = form == "text" and page is None and not streams_games(out) and not cluster
+        end = tally_many(table.game, job, games, tally, jobs) if figures else None
+        if end is None:
+            end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster)
     seconds = time.perf_counter() - begin
 
     records.sort(key=lambda record: record.number)

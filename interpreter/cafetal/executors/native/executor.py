@@ -16,7 +16,7 @@ from cafetal.executors.native.program import assembly
 from cafetal.executors.native.recording import Recorder
 from cafetal.executors.native.scratch import area
 from cafetal.executors.reference.onebyone import Event
-from cafetal.executors.results import Recorded, Result, Results
+from cafetal.executors.results import Recorded, RecordedGames, Result, Results
 from cafetal.executors.schema import OVER, Layout
 from cafetal.executors.splitmix import signed
 from cafetal.plan import Plan
@@ -76,6 +76,7 @@ class NativeExecutor:
         self.n_choices = len(plan.choices)
         self.compiled = machine_code(self.source, level) if compiled is None else compiled
         self._functions = Functions(self.compiled)
+        self._lead: NativeExecutor | None = None
         self._cells = (ctypes.c_int32 * (self.layout.size + 1))()
         self._packed = Struct(f"={self.layout.size}i")
         self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
@@ -310,6 +311,19 @@ class NativeExecutor:
     def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
         """The game of random bots from a state with a seed; None if it is to be played elsewhere."""
         return self._recorder.game(cells, seed, cap)
+
+    def record_games(self, cells: Cells, seed: int, games: int, cap: int) -> RecordedGames | None:
+        """Games of random bots from a state, with seeds one behind the other: as many as go well, counted together;
+        None if the first one is to be played elsewhere."""
+        if self._lead is not None and self._lead.compiled is not self.compiled:
+            self.move_over(self._lead.compiled)
+        return self._recorder.games(cells, seed, games, cap)
+
+    def twin(self) -> NativeExecutor:
+        """Another executor with the same code, for another thread; it moves over to other code as this one does."""
+        other = NativeExecutor(self.plan, compiled=self.compiled)
+        other._lead = self
+        return other
 
     def record_many(self, first: Any, seed: int, games: int, cap: int, rows: Any, sums: Any) -> int:  # noqa: ANN401
         """Play games of random bots from cells in memory (see `native.recorded`); how many went well."""

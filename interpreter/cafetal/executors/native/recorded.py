@@ -34,7 +34,7 @@ OFFERED = SIZES + MOST_OFFERED
 """At how many decisions each action was on offer; then how often it was taken, and in how many games."""
 USED, PLAYED = OFFERED + MOST_WORDS, OFFERED + 2 * MOST_WORDS
 PLACES = OFFERED + 3 * MOST_WORDS
-HEAD = 5
+GENERATOR_AT, HEAD = 4, 5
 """Places of a row before the keys of the ranking: how the game ended, the reason, moves, chance events, generator."""
 
 
@@ -218,7 +218,7 @@ class RecordedGames:
             reason = code.load("%s", str(layout.reason))
             for at, short in enumerate((ended, reason)):
                 code.store(code.op(f"sext i32 {short} to i64"), row, str(at), "i64")
-            for at, which in ((2, MOVES), (3, CHANCES), (4, GENERATOR)):
+            for at, which in ((2, MOVES), (3, CHANCES), (GENERATOR_AT, GENERATOR)):
                 code.store(code.load("%c", str(which), "i64", "i64"), row, str(at), "i64")
             at = HEAD
             for key in plan.ranking:
