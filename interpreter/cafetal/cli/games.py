@@ -101,14 +101,21 @@ def play_many(
     about: Mapping[str, object],
     draws: Fixed = (),
     cluster: str = "",
+    tally: Tally | None = None,
 ) -> PlayingEnd:
     """Play games 1 to `games` of each side, while a bar on standard error shows how far it is.
 
     Each is given to `keep` with the number of its side. If `out` is a file that takes games, those that it holds come
     first, and the others are written to it; `about` stands at its head. Ctrl-C stops it: the games that are being
     played are lost, those before are kept. Stopped before the first one, it is a `KeyboardInterrupt` as ever.
+
+    `tally`: nothing is wanted but its figures, so that `keep` may be passed over.
     """
     if out is None or not streams_games(out):
+        if tally is not None and set(job.agents) == {"random"} and not (job.draws or cluster):
+            (side,) = sides
+            if isinstance(side.game.executor, Doubled):
+                return _tallied(side.game, job, games, tally, jobs)
         return _play(job, sides, games, keep, jobs, None, draws, cluster)
     file = GamesFile(out, job, about)
     try:
@@ -117,10 +124,7 @@ def play_many(
         file.release()
 
 
-def tally_many(game: Game, job: Job, games: int, tally: Tally, jobs: int) -> PlayingEnd | None:
-    """Play many games of which only figures are wanted; None if these cannot be played so."""
-    if not isinstance(game.executor, Doubled) or set(job.agents) != {"random"} or job.draws:
-        return None
+def _tallied(game: Game, job: Job, games: int, tally: Tally, jobs: int) -> PlayingEnd:
     try:
         with shown("games", games) as tell:
             Tallying(game, job.seeds[0], games, job.cap, tally, tell).run(jobs)

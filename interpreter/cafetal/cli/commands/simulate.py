@@ -23,7 +23,6 @@ from cafetal.cli.games import (
     play_many,
     rotate_option,
     streams_games,
-    tally_many,
 )
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
@@ -103,19 +102,16 @@ def command(
     job = Job((side_of(table.rules, table.players),), (seed,), kinds, cap, rotate, drawn, executor)
     heads = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}
     report = Report(None if streams_games(out) else out, heads[form])
-    tally, records = Tally(table.plan), list[GameRecord]()
+    tally, records, each = Tally(table.plan), list[GameRecord](), form != "text" or page is not None
 
     def keep(_: int, record: GameRecord) -> None:
         tally.add(record)
-        if form != "text" or page is not None:
+        if each:
             records.append(record)
 
     begin = time.perf_counter()
     with _told(table):
-        figures = form == "text" and page is None and not streams_games(out) and not cluster
-        end = tally_many(table.game, job, games, tally, jobs) if figures else None
-        if end is None:
-            end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster)
+        end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster, None if each else tally)
     seconds = time.perf_counter() - begin
 
     records.sort(key=lambda record: record.number)
