@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test browser editor lint types package fresh generate check check-full versions vsix cases-update bench lock fmt clean
+.PHONY: help demo test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -55,6 +55,10 @@ browser:        ## rulebooks and tables in a real browser (needs Chromium; with 
 	@$(TOOLS)
 	@! command -v npm >/dev/null || npm install --silent --no-audit --no-fund --no-save --prefix tests/browser axe-core@4 typescript@5
 	@$(PY) -m pytest tests/browser -m "full or not full"
+
+pictures:       ## the two pictures of the README, anew (needs Chromium)
+	@$(TOOLS)
+	@$(PY) .ci/pictures.py
 
 editor:         ## bundle the editor of the workbench (needs npm)
 	@npm install --silent --no-audit --no-fund --prefix .ci/editor

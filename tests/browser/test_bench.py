@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.browser.chromium import CHROMIUM
 from tests.browser.driver import Browser, Page
+from tests.browser.serving import ROOT, Server
 
 pytestmark = [
     pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: the workbench is not looked at (see CONTRIBUTING)"),
     pytest.mark.full,
 ]
-ROOT = Path(__file__).parents[2]
 TEXT = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')"
 BOOK = "document.querySelector('#view > div').shadowRoot"
 
@@ -25,15 +22,11 @@ BOOK = "document.querySelector('#view > div').shadowRoot"
 def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "rules" / "classics" / "reversi", tmp_path / "reversi")
     file = tmp_path / "reversi" / "reversi.rules"
-    command = [sys.executable, "-m", "cafetal", "serve", "--edit", str(file), "--no-browser", "--port", "8917"]
-    command += ["--database", f"sqlite:///{tmp_path / 'tables.db'}"]
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter"), "PYTHONUNBUFFERED": "1"}
-    server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
+    server = Server(tmp_path, edited=file)
+    server.start()
     try:
-        address = server.stdout.readline().strip()
         with Browser(tmp_path) as browser:
-            page = browser.page(address)
+            page = browser.page(server.first)
             page.wait(f"document.querySelector('#view > div')?.shadowRoot && {TEXT}")
             page.wait("document.querySelector('#found .clean')")
             page.wait("document.getElementById('tab-examples').dataset.wrong === ''")  # all hold
@@ -60,8 +53,6 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
             assert not browser.problems
     finally:
         server.kill()
-        server.wait()
-        server.stdout.close()
 
 
 GAME = "document.querySelector('#game iframe')?.contentDocument"
@@ -70,7 +61,7 @@ GAME = "document.querySelector('#game iframe')?.contentDocument"
 def plays_beside(page: Page) -> None:
     """A game from an example, one by a text that was changed meanwhile, and one from the middle of a replay."""
     page.click("#tab-examples")
-    page.click_when("#view h3 button", 1)
+    page.click_when("#view h2 button", 1)
     page.click_when("#view figure button", 1)
     page.wait(f"{GAME}?.getElementById('state')?.dataset.decides === '1'")
     assert page.run(f"{GAME}.getElementById('status').textContent").startswith("White")

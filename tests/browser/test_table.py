@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import socket
+import shutil
 import subprocess
-import sys
 import time
-import urllib.error
-import urllib.parse
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+import cafetal
+from cafetal.film import page_of
+from cafetal.table import Table
+from cafetal.table.recap import Recap
+from cafetal.table.voice import Voice
 from tests.browser.chromium import CHROMIUM
 from tests.browser.driver import Browser, Page
+from tests.browser.serving import ROOT, Server
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: tables are not played at (see CONTRIBUTING)")
-ROOT = Path(__file__).parents[2]
 STANDS = """(() => {
   const state = document.getElementById('state')?.dataset, main = document.getElementById('main');
   if (!state || main.hasAttribute('aria-busy')) return null;
@@ -33,60 +32,6 @@ STANDS = """(() => {
           lit: document.querySelectorAll('a.lit').length,
           listed: document.querySelectorAll('.choices li > *').length};
 })()"""
-
-
-@dataclass
-class Server:
-    """A server in a process of its own, on a database that outlives it."""
-
-    folder: Path
-    port: int = 0
-    process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Begin to serve."""
-        if not self.port:
-            with socket.socket() as free:
-                free.bind(("127.0.0.1", 0))
-                self.port = free.getsockname()[1]
-        command = [sys.executable, "-m", "cafetal", "serve", "--no-browser", "--port", str(self.port)]
-        command += ["--database", f"sqlite:///{self.folder / 'tables.db'}"]
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
-        self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            try:
-                urllib.request.urlopen(f"{self.address}/static/icon.svg", timeout=5).read()
-                return
-            except OSError:
-                time.sleep(0.2)
-        raise AssertionError("the server does not begin")
-
-    def kill(self) -> None:
-        """End it at once, as a power cut does."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-    @property
-    def address(self) -> str:
-        """Where it serves."""
-        return f"http://127.0.0.1:{self.port}"
-
-    def begin(self, game: str, *kinds: str, language: str = "en") -> str:
-        """Set up a table; the address of the first page."""
-        form = {"game": game, "players": str(len(kinds)), "language": language}
-        form |= {f"seat.{seat}": kind for seat, kind in enumerate(kinds)}
-
-        class Stay(urllib.request.HTTPRedirectHandler):
-            def redirect_request(self, *_: object) -> None:
-                return None
-
-        try:
-            urllib.request.build_opener(Stay).open(f"{self.address}/begin", urllib.parse.urlencode(form).encode())
-        except urllib.error.HTTPError as answer:
-            return f"{self.address}{answer.headers['location']}"
-        raise AssertionError("no table was set up")
 
 
 @pytest.fixture(scope="module")
@@ -268,23 +213,60 @@ def test_the_scripts_have_their_types() -> None:
     assert len(scripts) == 3 and done.returncode == 0, done.stdout
 
 
+def faultless(page: Page, dark: bool, what: str) -> None:
+    """Axe finds nothing wrong with a page, all that can be opened opened."""
+    page.send("Emulation.setEmulatedMedia", features=[
+        {"name": "prefers-reduced-motion", "value": "reduce"},
+        {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])  # fmt: skip
+    page.run("document.querySelectorAll('details').forEach(x => { x.open = true })")
+    page.run(AXE.read_text("utf-8") + ";1")
+    assert page.run(FAULTS) == [], what
+
+
 @pytest.mark.full
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (see CONTRIBUTING)")
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("width", [390, 1400])
 def test_axe_finds_no_fault(width: int, dark: bool, server: Server, tmp_path: Path) -> None:
-    script = AXE.read_text("utf-8")
     table = server.begin("guatemala_cafe", "person", "random", "random", language="de")
+    screen = server.begin("kuhn_poker", "person", "person", screen="one")
     addresses = [server.address, f"{server.address}/new?game=catan", server.begin("reversi", "person", "person"), table,
-                 server.begin("hearts", "person", *["random"] * 3), f"{table}/points?seat=0"]  # fmt: skip
+                 server.begin("hearts", "person", *["random"] * 3), f"{table}/points?seat=0", screen]  # fmt: skip
     with Browser(tmp_path) as found:
         for address in addresses:
             page = found.page(address, width, 900, dark)
-            still(page)
-            page.send("Emulation.setEmulatedMedia", features=[
-                {"name": "prefers-reduced-motion", "value": "reduce"},
-                {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])  # fmt: skip
-            page.run("document.querySelectorAll('details').forEach(x => { x.open = true })")
-            page.run(script + ";1")
-            wrong = page.run(FAULTS)
-            assert wrong == [], re.sub(r"/t/\S+", "/t/…", address)
+            faultless(page, dark, re.sub(r"/t/\S+", "/t/…", address))
+
+
+@pytest.mark.full
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (see CONTRIBUTING)")
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [390, 1400])
+def test_axe_finds_no_fault_with_the_workbench_reports_and_replays(width: int, dark: bool, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rules" / "classics" / "reversi", tmp_path / "reversi")
+    server = Server(tmp_path, edited=tmp_path / "reversi" / "reversi.rules")
+    server.start()
+    try:
+        with Browser(tmp_path) as found:
+            page = found.page(server.first, width, 900, dark)
+            page.wait("document.querySelector('#view > div')?.shadowRoot && document.querySelector('#found .clean')")
+            for view in ("book", "boards", "examples", "play", "changes", "figures", "report"):
+                page.click(f"#tab-{view}")
+                page.wait("document.getElementById('view').getAttribute('aria-busy') === 'false'")
+                faultless(page, dark, view)
+            report = page.run("document.querySelector('#view iframe').src")
+            faultless(found.page(report, width, 900, dark), dark, "report")
+            replay = tmp_path / "replay.html"
+            replay.write_text(replay_page(), encoding="utf-8")
+            faultless(found.page(replay.as_uri(), width, 900, dark), dark, "replay")
+    finally:
+        server.kill()
+
+
+def replay_page() -> str:
+    """The page of a game, always by the first move."""
+    table = Table(cafetal.load("reversi"), 2)
+    state = table.game.new_game(1).settle()
+    while not state.is_over:
+        state.apply(state.legal_moves()[0]).settle()
+    return page_of(table, state, Recap(table.world, Voice()), -1)

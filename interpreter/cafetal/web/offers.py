@@ -68,6 +68,7 @@ def _told(item: Diagnostic) -> dict[str, Any]:
 def _described(rules: Rules, language: str) -> dict[str, Any]:
     infos = [info for info in rules.listing().values() if not info.always]
     against = Together(rules, infos).against()
+    selectable = {info.name for info in infos}
     names: dict[str, str] = {}
     title = rules.name.replace("_", " ").capitalize()
     seats: list[str] = []
@@ -89,7 +90,7 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         "languages": sorted(lexicon_files(rules)) or list(LANGUAGES),
         "variants": [{"name": info.name, "label": names.get(info.name) or info.name.replace("_", " "),
                       "players": list(info.players) if info.players else [],
-                      "requires": [x for x in info.requires if x != rules.name],
+                      "requires": [x for x in info.requires if x in selectable],
                       "excludes": against[info.name], "sort": info.word} for info in infos],
         "numbers": [{"name": x.name, "label": _named(x.name), "usual": x.usual, "least": x.least, "most": x.most,
                      "of": x.of} for x in rules.agreed_numbers],

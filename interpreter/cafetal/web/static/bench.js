@@ -159,7 +159,7 @@ function showBook(/** @type {any} */ answer) {
   book = home.attachShadow({ mode: "open" });
   const sheets = answer.styles.map((/** @type {string} */ style) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style.replaceAll(":root", ":host").replace(/\bbody\b/g, ".page"));
+    sheet.replaceSync(style.replaceAll(":root", ":host").replace(/\b(body|main)\b(?=[^{}]*\{)/g, (_, tag) => (tag === "body" ? ".page" : ".main")));
     return sheet;
   });
   const own = new CSSStyleSheet();
@@ -168,6 +168,14 @@ function showBook(/** @type {any} */ answer) {
   const body = document.createElement("div");
   body.className = "page";
   body.append(...page.body.childNodes);
+  for (const aside of body.querySelectorAll("aside")) aside.setAttribute("role", "note"); // here it is no page of its own
+  const whole = body.querySelector("main");
+  if (whole) {
+    const part = document.createElement("div");
+    part.className = "main";
+    part.append(...whole.childNodes);
+    whole.replaceWith(part);
+  }
   book.append(body);
   body.addEventListener("click", (event) => {
     const told = event.target instanceof Element ? event.target.closest("[data-clause]") : null;
@@ -213,7 +221,7 @@ const SHOWS = {
   },
   *examples(answer) {
     for (const example of answer.examples) {
-      const head = document.createElement("h3");
+      const head = document.createElement("h2");
       const button = document.createElement("button");
       button.textContent = example.name;
       button.className = example.passes ? "ok" : "bad";
@@ -408,6 +416,7 @@ async function unpack() {
     fix: async (/** @type {number} */ at) => (await ask("fix", { line: at })) ?? [],
     fixWord: say("Fix"), save,
   });
+  root.querySelector(".cm-scroller")?.setAttribute("tabindex", "0");
   files.addEventListener("change", () => open(files.value));
   parts.addEventListener("change", () => editor.go(Number(parts.value)));
   get("save").addEventListener("click", save);
