@@ -42,7 +42,7 @@ def bench(page: Page) -> None:
     page.wait(f"{BOOK} && document.querySelector('#found .clean')")
     told = f'{BOOK}.querySelector(\'[data-clause~="place_ship.room"], [data-clause*="room"]\')'
     page.run(f"{told}.click(); {told}.scrollIntoView({{block: 'center'}}); scrollTo(0, 0)")
-    page.wait("document.getElementById('editor').shadowRoot.querySelector('.lit')")
+    page.wait("document.getElementById('editor').shadowRoot.querySelector('.lit span')")  # its words have their colours
 
 
 def main() -> None:

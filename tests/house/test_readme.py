@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 import subprocess
 import sys
 from functools import cache
@@ -90,3 +91,14 @@ def test_the_two_commands_are_targets() -> None:
     targets = re.findall(r"^make (\S+)", "\n".join(blocks()[""]), re.MULTILINE)
     assert {"demo", "test"} <= set(targets)
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
+
+
+def test_the_pictures_are_there_and_tell_of_which_commit_they_are() -> None:
+    """What they show is drawn anew by `make pictures`; chance makes each time another one, so nobody compares them."""
+    pictures = re.findall(r"^!\[[^\]]{20,}\]\((generated_docs/pictures/\w+\.png)\)$", README, re.MULTILINE)
+    assert len(pictures) == 2
+    for name in pictures:
+        head = (ROOT / name).read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", head[16:24]) == (1280, 860)
+    made = text_of("generated_docs/pictures/made.md") or ""
+    assert re.fullmatch(r"Made by `make pictures` from commit [0-9a-f]{40}\.\n", made)
