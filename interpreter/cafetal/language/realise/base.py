@@ -12,7 +12,7 @@ from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
 from cafetal.language.lexicon.entries import Forms
 from cafetal.language.lexicon.forms import chosen
-from cafetal.language.realise.discourse import Discourse
+from cafetal.language.realise.discourse import SUBJECT, Discourse
 from cafetal.language.realise.numbers import figures, in_words, is_singular, join_list
 from cafetal.language.realise.text import quoted, without_marks
 from cafetal.sentences import (
@@ -241,6 +241,7 @@ class Grammar(ABC):
     def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
         """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
         rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
+        rival = rival or (np.det is Det.NO and rank == SUBJECT)  # *no road may be on the path*: *it* might be the road
         self.discourse.mention(np.key, agreement, rank=rank, rival=rival, at=at)
 
     def name(self, nominal: Name) -> str:
