@@ -22,7 +22,7 @@ WHOLE = {"reversi": 25, "planting": 120}
 
 @cache
 def native(name: str) -> NativeExecutor:
-    return NativeExecutor(ALL[name])
+    return NativeExecutor(ALL[name], 2)
 
 
 @cache

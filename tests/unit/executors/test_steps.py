@@ -22,7 +22,7 @@ STEPS = {"reversi": 2, "planting": 10}
 
 
 def executors(plan: Plan, native: bool) -> list[Executor]:
-    return [PythonExecutor(plan), Interpreter(plan), *([NativeExecutor(plan, 1)] if native else [])]
+    return [PythonExecutor(plan), Interpreter(plan), *([NativeExecutor(plan)] if native else [])]
 
 
 def positions(executor: Executor, generator: Generator, left: int = 40) -> Iterator[tuple[Cells, tuple[int, ...]]]:

@@ -61,6 +61,7 @@ def known(language: str, word: str) -> bool:
     return bool({word, small} & allowed(language)) or looked_up(language, word)
 
 
+@cache
 def looked_up(language: str, word: str) -> bool:
     lookup = dictionary(language).lookup  # type: ignore[attr-defined]
     plain = word.replace("’", "'")
