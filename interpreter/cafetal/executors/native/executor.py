@@ -65,9 +65,9 @@ ROOM = 1 << 18
 class NativeExecutor:
     """A plan as native code. It offers what `PythonExecutor` offers, and whole random games.
 
-    `level`: how much LLVM optimises, from 0 to 3; with 2 it takes a dozen times as long as with 0. `compiled`: the machine
-    code (`NativeExecutor.compiled`) of the same plan, program version and target (`machine.target`), which saves
-    compiling it again.
+    `level`: how much LLVM optimises, from 0 to 3; with 2 it takes a dozen times as long as with 0. `compiled`: the
+    machine code (`NativeExecutor.compiled`) of the same plan, program version and target (`machine.target`), which
+    saves compiling it again.
     """
 
     def __init__(self, plan: Plan, level: int = 0, compiled: bytes | None = None) -> None:
