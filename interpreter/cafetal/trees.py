@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 Tree = TypeVar("Tree")
 
-SKIPPED = ("type", "origin", "var")
+SKIPPED = ("type", "origin", "merged", "says", "var")
 """Fields that say something about a node and are no part of it."""
 PLAIN = frozenset(
     {"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]"), "SetExpr"}

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.dataclass import dataclass
+from cafetal.describe.account import said_in, telling
 from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
@@ -15,6 +16,7 @@ from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.document import Cell, Table
+from cafetal.sentences.nouns import saying
 
 SHOWN = 4
 """How many columns a worked-out table of points has; one row fewer than that is worked out, and a row for none."""
@@ -47,9 +49,9 @@ class Amounts:
         who = self._whose(node.what, scope)
         growth = self._growth(node.by, scope)
         if growth is not None and node.verb == "raise":
-            self._worked_out(what, who, growth, scope, page)
+            self._worked_out(telling(what, node.what, node.by), who, growth, scope, page)
             return
-        page.say(self._plain(node, what, who, scope), scope.path)
+        page.say(telling(self._plain(node, what, who, scope), node.what), scope.path)
 
     def _plain(self, node: n.ChangeNumber, what: p.NP, who: p.Nominal, scope: TellingScope) -> p.Pattern:
         number, each = self._times(node.by, scope)
@@ -107,7 +109,7 @@ class Amounts:
         if head == "number" and node.of is not None:
             things = counted(node, node.of) if isinstance(node.of, n.NounPhrase) else node.of
             found = self.nouns.thing(things, scope)
-            return found.with_(det=p.Det.EACH, number=p.Number.SG)
+            return saying(found.with_(det=p.Det.EACH, number=p.Number.SG), node.span)
         return None
 
     def _growth(self, node: n.Value, scope: TellingScope) -> Growth | None:
@@ -125,7 +127,7 @@ class Amounts:
 
     def _worked_out(self, what: p.NP, who: p.Nominal, growth: Growth, scope: TellingScope, page: Page) -> None:
         """Sentences and a table of points that grow with two numbers."""
-        unit = p.NP(what.noun, det=p.Det.INDEF)
+        unit = p.NP(what.noun, det=p.Det.INDEF, says=what.says)
         scored = growth.things.with_(det=p.Det.DEF, number=p.Number.PL)
         clause = p.order("score_points", subject=who, theme=unit.with_(number=p.Number.PL), **{"for": scored})
         page.say(p.Event(clause), scope.path)
@@ -160,10 +162,10 @@ class Amounts:
         first = isinstance(subject, n.NounPhrase) and subject.words[-1].text == "first_player"
         if first and isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
             if "first" in self.words.world.printed.about or "about.first" in self.words.known.texts:
-                return p.Printed("about.first")
-            return self._by_lot(p.NP("starting_player"), scope)
+                return telling(p.Printed("about.first"), subject, value)
+            return telling(self._by_lot(p.NP("starting_player"), scope), subject, value)
         if isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
-            return self._by_lot(self.nouns.phrase(subject, scope), scope)
+            return saying(self._by_lot(self.nouns.phrase(subject, scope), scope), value.span)
         what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
         if isinstance(value, n.Pronoun) and value.word in ("none", "nothing") and isinstance(what, p.NP):
             gone = present(what, some=False, more=not scope.group)
@@ -181,7 +183,8 @@ class Amounts:
             setting = p.order("set_to", theme=what, level=new)
             who = p.GROUP if scope.group else scope.actor
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
-        return p.Event(p.clause("become", subject=what, property=new))
+        told = p.Event(p.clause("become", subject=what, property=new))
+        return saying(told, value.span) if isinstance(new, p.Adj) else told
 
     def _by_lot(self, what: p.Nominal, scope: TellingScope) -> p.Do:
         clause = p.order("choose", "by_lot", theme=what)
@@ -210,18 +213,22 @@ class Amounts:
         """Only the best completions are lawful."""
         what = self.nouns.quantity(ranking.value, scope)
         degree = p.Adj(SUPERLATIVES[ranking.superlative.word], p.Degree.SUPERLATIVE)
-        return p.Related(p.clause("reach", p.Modality.MUST, theme=p.NP("number", of=what, attributes=(degree,))))
+        most = p.NP("number", of=what, attributes=(degree,), says=(ranking.superlative.span,))
+        return p.Related(p.clause("reach", p.Modality.MUST, theme=most))
 
 
 def impersonal(np: p.NP) -> p.NP:
     """The things without *their*: of the players before, any one is meant."""
     if np.relative is None:
         return np.with_(owner=None)
-    args = tuple(
-        (role, value.with_(owner=None, of=None) if isinstance(value, p.NP) and value.owner == p.THEIRS else value)
-        for role, value in np.relative.args
-    )
+    args = tuple((role, _of_anyone(value)) for role, value in np.relative.args)
     return np.with_(owner=None, relative=replace(np.relative, args=args))
+
+
+def _of_anyone(value: Argument) -> Argument:
+    if not isinstance(value, p.NP) or value.owner is None or value.owner != p.THEIRS:
+        return value
+    return saying(value.with_(owner=None, of=None), *said_in((value.owner, value.of)))
 
 
 def _had_by(who: p.Nominal) -> p.NP | None:

@@ -8,6 +8,7 @@ from enum import Enum
 
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
+from cafetal.describe.account import telling
 from cafetal.describe.acts import base
 from cafetal.describe.merging import empty_of, is_pending
 from cafetal.describe.scope import TellingScope
@@ -79,7 +80,7 @@ class Before:
             name, key = empty_of(line, only.name), f"{scope.path}.{line.name.text}"
             if name in scope.pending and not self.words.by_author(key):
                 found = scope.pending[name]
-                merged = (*found.merged, line.condition.span)
+                merged, found = (*found.merged, line.condition.span), telling(found, line.condition)
                 scope.pending[name] = found.with_(attributes=(Adj("other"), *found.attributes), merged=merged)
                 held.requires.remove(line)
                 return [key]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import spans
 from cafetal.describe.acts import base, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import TellingScope
@@ -43,6 +44,10 @@ class Calls:
         for place in node.places:
             found = self.nouns.place(place, scope)
             role = "source" if found.relation is p.Relation.FROM else "goal"
+            before = clause.get(role)
+            if isinstance(before, p.NP):  # *to the total pips of the dice in the pair*: it is said of the dice
+                clause = clause.having(**{role: before.with_(places=(*before.places, found))})
+                continue
             clause = clause.having(**{role: found.np})
         how, scope.how = scope.how, ()
         if perhaps - scope.pending.keys():  # it is done to what there may be none of
@@ -69,7 +74,7 @@ class Calls:
                 continue
             name = parameter.called.text if parameter.called else parameter.words[-1].text
             if self.words.sort(name) == "kind":
-                inner.kinds.add(name)
+                inner.kinds[name] = tuple(spans(value))
             else:
                 inner.things[name] = self.nouns.thing(value, scope)
 

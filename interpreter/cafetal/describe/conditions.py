@@ -7,6 +7,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, together
@@ -15,6 +16,7 @@ from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
+from cafetal.sentences.nouns import saying
 
 OPPOSITE = {
     p.Bound.AT_LEAST: p.Bound.FEWER_THAN,
@@ -79,7 +81,8 @@ class Conditions:
         if isinstance(node.subject, n.NounPhrase):
             word = node.subject.words[-1].text
             if word in scope.numbers and isinstance(node.complement, n.Number):
-                return replace(self._as_many(scope.numbers[word], node.complement.value), negated=node.negated)
+                used = replace(self._as_many(scope.numbers[word], node.complement.value), negated=node.negated)
+                return saying(used, node.subject.span)
             told = self._set_is_empty(node, scope) or self._same_attribute(node, scope) or self._is_none(node, scope)
             told = told or self._belongs(node.subject, node, scope)
             if told is not None:
@@ -91,12 +94,11 @@ class Conditions:
                 shown = p.clause("show", subject=self._die(node.subject, scope) or p.YOU, theme=p.Name(str(value)))
                 return replace(shown, negated=node.negated)
             case n.Number(value) if node.negated:
-                other = p.clause(
-                    "amount_to", subject=self.nouns.quantity(node.subject, scope), theme=p.Name(str(value))
-                )
-                return replace(other, negated=True)
+                amount = self.nouns.quantity(node.subject, scope)
+                return replace(p.clause("amount_to", subject=amount, theme=p.Name(str(value))), negated=True)
             case n.Number(value) if self._is_turn(node.subject):
-                return p.NowIs(p.NP("turn", attributes=(p.Ordinal(value),), of=p.NP("game")))
+                turn = p.NP("turn", attributes=(p.Ordinal(value),), of=p.NP("game"), says=(node.subject.span,))
+                return p.NowIs(turn)
             case n.Number(value):
                 counted = self._counted(node.subject, p.Count((value,)), scope)
                 return counted or p.Compare(self.nouns.quantity(node.subject, scope), p.Count((value,), digits=True))
@@ -154,7 +156,8 @@ class Conditions:
             what = replace(what, of=replace(what.of, det=p.Det.THAT))
         mine = subject.possessor.word == "your" if isinstance(subject.possessor, n.Possessive) else True
         who = scope.actor if mine else scope.they()
-        clause = p.clause("have", subject=who, theme=replace(what, owner=None, det=p.Det.INDEF, origin=None))
+        had = telling(what.with_(owner=None, det=p.Det.INDEF, origin=None), subject.possessor, complement)
+        clause = saying(p.clause("have", subject=who, theme=had), *(what.owner.says if what.owner is not None else ()))
         if node.negated:
             return replace(clause, aspect=p.Aspect.ALREADY)
         return replace(clause, negated=True, aspect=p.Aspect.YET)
@@ -172,7 +175,8 @@ class Conditions:
         if len(bearers) < 2:
             return None
         alike = p.NP(kind, det=p.Det.SAME, places=(p.Place(p.Relation.AS, bearers[1]),))
-        return replace(p.clause("have", subject=bearers[0], theme=alike), negated=node.negated)
+        told = replace(p.clause("have", subject=bearers[0], theme=alike), negated=node.negated)
+        return saying(told, one.span, other.span)
 
     def _belongs(self, subject: n.NounPhrase, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*the owner of the stone is you*: the stone belongs to you."""
@@ -181,7 +185,7 @@ class Conditions:
         thing, whose = self.nouns.bearer(_placed(subject), scope), self.nouns.phrase(node.complement, scope)
         if thing is None or not isinstance(whose, p.Who | p.Seat | p.NP):
             return None
-        return replace(p.clause("belong", subject=thing, owner=whose), negated=node.negated)
+        return saying(replace(p.clause("belong", subject=thing, owner=whose), negated=node.negated), subject.span)
 
     def _is_none(self, node: n.Is, scope: TellingScope) -> p.Statement | None:
         """*the birthday is none*: there is none."""
@@ -189,7 +193,7 @@ class Conditions:
             return None
         thing = self.nouns.thing(node.subject, scope) if isinstance(node.subject, n.NounPhrase) else None
         if thing is not None and thing.noun == "distance":
-            return leading(thing, node.negated)
+            return saying(leading(thing, node.negated), thing.origin)
         if thing is None or thing.count is not None:
             return None
         return present(thing, some=node.negated)
@@ -204,7 +208,7 @@ class Conditions:
         piece = self.words.world.pieces.get(sort)
         if piece is not None and len(piece.kinds) == 1 and piece.kinds[0] in self.words.known.nouns:
             sort = piece.kinds[0]  # cards that show the same are alike
-        return p.clause("share", subject=p.NPs(both), theme=p.NP(sort, det=p.Det.NO))
+        return telling(p.clause("share", subject=p.NPs(both), theme=p.NP(sort, det=p.Det.NO)), one.of, place)
 
     def _compare(self, node: n.Is, word: str, value: n.Value, scope: TellingScope) -> p.Statement:
         bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]
@@ -219,7 +223,8 @@ class Conditions:
         """The die whose pips are asked for."""
         if not isinstance(subject, n.NounPhrase) or [w.text for w in subject.words] != ["pips"] or subject.superlative:
             return None
-        return self.nouns.bearer(subject, scope)
+        die = self.nouns.bearer(subject, scope)
+        return die if die is None else saying(die, subject.span)
 
     def _is_turn(self, subject: n.Value) -> bool:
         return isinstance(subject, n.NounPhrase) and subject.words[-1].text == "turn_number"
@@ -230,7 +235,7 @@ class Conditions:
             return None
         if not isinstance(subject.of, n.NounPhrase) or count.values[0] == 0:
             return None
-        things = self.nouns.thing(counted(subject, subject.of), scope)
+        things = saying(self.nouns.thing(counted(subject, subject.of), scope), subject.span)
         only = count.bound is p.Bound.EXACT and count.values == (1,)
         some = things.with_(det=p.Det.INDEF, count=replace(count, bound=p.Bound.ONLY) if only else count)
         deed = things.relative
@@ -249,7 +254,8 @@ class Conditions:
         if who == p.Who(p.Person.SOMEONE):
             who, negated = (p.Who(p.Person.NOBODY), False) if negated else (who, negated)
         name = head_of(node.subject)
-        return p.Possible(self.acts.deed(name).having(subject=who), negated)
+        told = p.Possible(self.acts.deed(name).having(subject=who), negated)
+        return telling(saying(told, node.subject.span), *places)
 
     def _does(self, node: n.Does, scope: TellingScope) -> p.Clause:
         subject = self.subject(node.subject, scope)
@@ -275,12 +281,14 @@ class Conditions:
         if isinstance(theme, p.NP) and theme.det is p.Det.NO:
             theme, nobody = theme.with_(det=p.Det.INDEF), not negated
         who = p.Who(p.Person.NOBODY if nobody else p.Person.SOMEONE)
-        clause = p.Clause(verb, (("subject", who), ("theme", theme)), tense=p.Tense.PERFECT)
+        args = (("subject", who), ("theme", theme))
+        clause = p.Clause(verb, args, tense=p.Tense.PERFECT, says=(participle.span,))
         return replace(clause, adverbs=(period,) if period else ())
 
     def _occurred(self, node: n.Occurred, scope: TellingScope) -> p.Clause:
         named = node.subject.places if isinstance(node.subject, n.NounPhrase) else ()
         position = p.NP("position", det=p.Det.SAME, places=tuple(self.nouns.place(place, scope) for place in named))
+        position = saying(position, node.subject.span)
         whoever = ("whoever_is_at_turn",) if node.whoever else ()
         if node.times is None:
             before = p.clause("come_about", p.Modality.IND, *whoever, "before", subject=position)
@@ -318,13 +326,14 @@ class Conditions:
     def obligations(self, node: n.Condition, scope: TellingScope) -> list[p.Statement]:
         """A required condition as sentences of obligation and ban; several that hold together are several."""
         if isinstance(node, n.Both | n.AllOf):
-            return [obligation for part in node.parts for obligation in self.obligations(part, scope)]
+            first, *rest = [obligation for part in node.parts for obligation in self.obligations(part, scope)]
+            return [saying(first, node.span), *rest]
         unique = self._unique(node, scope)
         return [unique if unique is not None else self.obligation(self.statement(node, scope), scope)]
 
     def obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         """A fact as what must be so."""
-        return replace(self._obligation(fact, scope), origin=fact.origin)
+        return saying(replace(self._obligation(fact, scope), origin=fact.origin), *fact.says)
 
     def _obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         if isinstance(fact, p.AllOf) and fact.either and any(denies(item) for item in fact.items):
@@ -391,7 +400,8 @@ class Conditions:
         if not no or one not in {**scope.pending, **scope.things} or not isinstance(thing.of, n.NounPhrase):
             return None
         kind = thing.of.words[-1].text
-        return p.Unique(p.NP(one), p.NP(kind)) if kind in self.words.world.kinds else None
+        unique = p.Unique(p.NP(one), p.NP(kind, says=scope.kinds.get(kind, ())))
+        return telling(unique, node) if kind in self.words.world.kinds else None
 
     def exempt(self, node: n.Condition, scope: TellingScope, ids: tuple[str, ...]) -> p.Exempt:
         """The exception of a norm."""
@@ -406,6 +416,7 @@ def present(thing: p.NP, *, some: bool, more: bool = False) -> p.Statement:
     if thing.owner is not None:
         bearer = {p.YOURS: p.YOU, p.THEIRS: p.Who(p.Person.THEY)}.get(thing.owner, thing.owner.of)
     told = thing.with_(det=p.Det.INDEF if some else p.Det.NO, of=None, owner=None, pronoun=p.Pronoun.NEVER, origin=None)
+    told = told if thing.owner is None else saying(told, *thing.owner.says)
     if bearer is None:
         return p.There(told, more=more)
     clause = p.clause("have", subject=bearer, theme=told)
@@ -422,7 +433,7 @@ def _not_both_none(fact: p.Compare) -> p.NotRelated | None:
     if not least or len(parts) != 2 or len(named) != 2:
         return None
     empty = p.clause("be", p.Modality.MUSTNOT, "both", subject=p.NPs(named), property=p.Adj("empty"))
-    return p.NotRelated(empty)
+    return saying(p.NotRelated(empty), *said_in(parts))
 
 
 def _of_every_player(node: n.NounPhrase) -> bool:

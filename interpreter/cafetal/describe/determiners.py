@@ -11,6 +11,7 @@ from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
+from cafetal.sentences.nouns import saying
 
 
 class Determiners:
@@ -32,6 +33,12 @@ class Determiners:
 
     def _kind_of(self, value: str) -> str:
         return next((k.name for k in self.words.world.kinds.values() if k.find(value) >= 0), "component")
+
+    def _shows(self, value: str) -> str:
+        """The piece that shows a value of a kind, if there is only one such piece."""
+        kind = self._kind_of(value)
+        pieces = [piece.name for piece in self.words.world.pieces.values() if kind in piece.kinds]
+        return pieces[0] if len(pieces) == 1 else ""
 
     def _kind_of_all(self, axis: tuple[str, ...]) -> str:
         kinds = self.words.world.kinds.values()
@@ -60,6 +67,10 @@ class Determiners:
                 assert_never(node.determiner)
 
     def _count(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
+        found = self._how_many(node, scope)
+        return found if found is None or node.determiner is None else saying(found, node.determiner.span)
+
+    def _how_many(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         match node.determiner:
             case n.Count(number):
                 figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)
@@ -115,4 +126,4 @@ def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
     if node.superlative is None:
         return found
     degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
-    return replace(found, attributes=(degree, *found.attributes))
+    return saying(replace(found, attributes=(degree, *found.attributes)), node.superlative.span)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import said_in
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.piles import pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
+from cafetal.diagnostics import Span
 from cafetal.sentences.clauses import Argument
+from cafetal.sentences.nouns import saying
 
 if TYPE_CHECKING:
     from cafetal.describe.words import Words
@@ -110,9 +114,8 @@ class Deeds:
             verb = "mix"
         if verb == "hide":
             adverbs.append("back")
-        elif "recipient" in args:
-            verb = self._shown_to(args)
         clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
+        clause = _shown_to(clause)
         if unseen and isinstance(theme, p.NP):
             clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
@@ -121,11 +124,12 @@ class Deeds:
         """*move the wish from them to you*: whoever acts takes it from them."""
         if verb != "move" or "source" not in args or args.get("goal") != args.get("subject", p.YOU):
             return verb
-        del args["goal"]
-        giver = args.pop("source")
+        gone, giver = args.pop("goal"), args.pop("source")
+        assert not isinstance(giver, p.Adj | p.Gap)
+        named = giver
         if isinstance(giver, p.NP):  # who is told apart by what they did stays so
-            giver = giver.with_(pronoun=p.Pronoun.NEVER) if giver.relative else giver.again(p.Pronoun.NEVER)
-        args["giver"] = giver
+            named = giver.with_(pronoun=p.Pronoun.NEVER) if giver.relative else giver.again(p.Pronoun.NEVER)
+        args["giver"] = saying(named, *said_in((giver, gone)))
         return "take"
 
     def _unseen(self, clause: p.Clause) -> p.Clause:
@@ -178,7 +182,7 @@ class Deeds:
             and one in sorts
             and not self.words.is_plural(head_of(what))
         ):
-            return p.NP(one, det=p.Det.INDEF if node.if_any else p.Det.DEF, id=f"{one} there")
+            return p.NP(one, det=p.Det.INDEF if node.if_any else p.Det.DEF, id=f"{one} there", origin=what.span)
         return self.nouns.phrase(what, scope)
 
     def one_of_many(self, what: n.Phrase, scope: TellingScope) -> p.Nominal:
@@ -249,13 +253,6 @@ class Deeds:
         own = source.owner is not None and source.owner in (p.YOURS, p.THEIRS if "subject" in args else p.YOURS)
         return ["blind" if self.words.secret(source.noun) and not own else "by_chance"]
 
-    def _shown_to(self, args: dict[str, Argument]) -> str:
-        """The verb for what is revealed to somebody: shown, or looked at by the one who acts."""
-        if args["recipient"] == args.get("subject", p.YOU):
-            del args["recipient"]
-            return "look_at"
-        return "show"
-
     def _group_owner(self, np: p.Nominal, scope: TellingScope) -> p.Nominal:
         """In set-up, *each player's* place is *your* place, said to all."""
         if scope.group and isinstance(np, p.NP) and np.owner == p.GROUPS:
@@ -269,8 +266,8 @@ class Deeds:
     def _among(self, node: n.Phrase, scope: TellingScope) -> p.Nominal:
         found = self.nouns.phrase(node, scope)
         everyone = p.owned_by(p.NP("player", det=p.Det.EACH))
-        if isinstance(found, p.NP) and found.owner in (p.GROUPS, everyone):
-            return found.with_(number=p.Number.PL, owner=p.GROUPS)
+        if isinstance(found, p.NP) and found.owner is not None and found.owner in (p.GROUPS, everyone):
+            return found.with_(number=p.Number.PL, owner=saying(p.GROUPS, *found.owner.says))
         if isinstance(found, p.NP) and found.det is p.Det.EACH:
             return found.with_(number=p.Number.PL, det=p.Det.ALL)
         return found
@@ -305,7 +302,7 @@ class Deeds:
         name = head_of(node.by)
         measure = scope.numbers[name].get("measure") if name in scope.numbers else None
         if isinstance(measure, p.NP) and measure.count is not None:
-            args["measure"] = p.NP(unit, det=p.Det.INDEF, count=measure.count)
+            args["measure"] = p.NP(unit, det=p.Det.INDEF, count=measure.count, says=(node.by.span,))
             scope.numbers[name] = p.Clause(
                 "move", (("theme", self.nouns.phrase(node.what, scope)), ("measure", args["measure"]))
             )
@@ -336,10 +333,8 @@ class Deeds:
         return isinstance(goal, p.NP) and goal.det is p.Det.EACH
 
     def _is_range(self, clause: p.Clause) -> bool:
-        return any(
-            isinstance(value, p.NP) and value.count is not None and value.count.upto is not None
-            for _, value in clause.args
-        )
+        counts = (value.count for _, value in clause.args if isinstance(value, p.NP))
+        return any(count is not None and count.upto is not None for count in counts)
 
     def _chosen_by(self, node: n.Doing, scope: TellingScope) -> list[p.Statement]:
         """Who picks when there is not enough for all."""
@@ -348,7 +343,8 @@ class Deeds:
         theme = self.nouns.thing(node.what, scope)
         places = self.nouns.thing(node.chosen_by.what, scope)
         who = self.nouns.phrase(node.chosen_by.chooser, scope)
-        return [p.TooFew(p.NP(theme.noun, p.Number.PL), p.NP(places.noun, p.Number.PL), who)]
+        few = p.TooFew(p.NP(theme.noun, p.Number.PL), p.NP(places.noun, p.Number.PL), who)
+        return [saying(few, node.chosen_by.what.span)]
 
     # --- money and numbers -------------------------------------------------------------------
 
@@ -358,7 +354,7 @@ class Deeds:
             return None
         dealt = self._dealt(node, scope)
         if dealt is not None:
-            return dealt
+            return saying(dealt, *_to_each(node))
         if base(node.verb) == "gain":
             who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
             if who == p.Who(p.Person.THEY) and scope.met is not None:
@@ -371,7 +367,8 @@ class Deeds:
         owner = last.what.possessor if isinstance(last.what, n.NounPhrase) else None
         if scope.group and isinstance(owner, n.NounPhrase) and _every_player(owner):
             everyone = p.Who(p.Person.EVERYONE)
-            return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
+            got = p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
+            return saying(got, *_to_each(node))
         return None
 
     def _dealt(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.Clause | None:
@@ -461,6 +458,26 @@ class Deeds:
         tags = self.words.world.tags.items()
         tag = next((t for t, (cls, name) in tags if cls == of.noun and name != amount.noun), "")
         return amount.with_(of=p.NP(tag)) if tag in self.words.known.nouns else amount
+
+
+def _shown_to(clause: p.Clause) -> p.Clause:
+    """What is revealed to somebody is shown to them, or looked at by the one who acts."""
+    who = clause.get("recipient")
+    if who is None or isinstance(who, p.Adj | p.Gap):
+        return clause
+    if who != (clause.get("subject") or p.YOU):
+        return replace(clause, verb="show")
+    return saying(replace(clause.without_role("recipient"), verb="look_at"), *who.says)
+
+
+def _to_each(node: n.Doing) -> Iterator[Span]:
+    """What *everyone gets* says of where a line puts things: in a place of each player."""
+    for place in node.places:
+        yield place.span
+        if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+            yield place.what.span
+            if place.what.possessor is not None:
+                yield place.what.possessor.span
 
 
 def _many(theme: Argument | None) -> bool:

@@ -11,6 +11,7 @@ from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Paragraph
+from cafetal.sentences.nouns import saying
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
@@ -124,7 +125,7 @@ class Ending:
             if isinstance(condition, p.AllOf) and parts:
                 items = [Paragraph((tagged(part, key),)) for part in parts]
                 lead = p.EndsProvided(_moment(line), condition.either, verdict=verdict, ids=(key,))
-                page.bullets(items, [lead])
+                page.bullets(items, [replace(lead, origin=condition.origin)])
                 return
             page.say(p.Ends(condition, _moment(line)), key)
         if verdict:
@@ -142,6 +143,7 @@ class Ending:
         """Who wins, and what becomes of a tie; the aim names no more than what counts first."""
         measures: list[str] = []
         fewest: list[bool] = []
+        compared: list[n.Node] = []
         amounts: list[bool] = []
         told: list[p.NP | None] = []
         shared = False
@@ -156,6 +158,7 @@ class Ending:
                         fewest.append(superlative.word in ("fewest", "lowest"))
                         amounts.append(self._is_amount(value))
                         told.append(self._told(value))
+                        compared += [superlative, self._counted(value), value]
                 case n.NounPhrase() if measures:
                     after = after or self.teller.nouns.phrase(rank, TellingScope("end"))
                 case n.NounPhrase():
@@ -168,7 +171,7 @@ class Ending:
             won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
             otherwise = self._otherwise and not aim
             told_of = replace(won, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise)
-            page.say(told_of, "end.winner", *self._ends)
+            page.say(saying(told_of, *(x.span for x in compared)), "end.winner", *self._ends)
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
@@ -180,8 +183,7 @@ class Ending:
 
     def _told(self, value: n.NounPhrase) -> p.NP | None:
         """What players are compared by, where that is more than a noun: *masks in your own sleeve*."""
-        of = value.of if value.words[-1].text in ("number", "total") else None
-        counted = of if isinstance(of, n.NounPhrase) else value
+        counted = self._counted(value)
         own = isinstance(counted.possessor, n.Possessive)
         if not (counted.places or counted.relatives or counted.of or counted.participle or counted.words[1:]):
             return None
@@ -191,6 +193,11 @@ class Ending:
         if self._is_amount(value):
             return found.with_(det=p.Det.DEF)
         return found.with_(det=p.Det.BARE, number=p.Number.PL, owner=None if own else found.owner)
+
+    def _counted(self, value: n.NounPhrase) -> n.NounPhrase:
+        """The things of *number of things*; any other phrase as it is."""
+        of = value.of if value.words[-1].text in ("number", "total") else None
+        return of if isinstance(of, n.NounPhrase) else value
 
     def _is_amount(self, value: n.NounPhrase) -> bool:
         """Whether players are compared by one number of theirs (*load*), and not by how many things they have.
@@ -226,7 +233,8 @@ class Ending:
             most = p.Adj("small" if fewest else "large", p.Degree.SUPERLATIVE)
             measure = measure.with_(attributes=(most,))
             told = p.Award(line.name.text, measure, at_least, set_aside=line.otherwise_nobody)
-            page.say(replace(told, things=self._things(line.ranking.value), fewest=fewest), line.name.text)
+            told = replace(told, things=self._things(line.ranking.value), fewest=fewest)
+            page.say(saying(told, line.ranking.superlative.span), line.name.text)
             page.close()
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from cafetal import sentences as p
+from cafetal.describe.account import said_in
+from cafetal.sentences.nouns import saying
+
+Joined = TypeVar("Joined", bound=p.Clause | p.Pattern)
 
 
 def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
@@ -18,7 +24,12 @@ def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
     rest = {_without_pronouns(part.without_role("theme")) for part in parts if isinstance(part, p.Clause)}
     if len(rest) != 1:
         return p.AllOf(parts, either=either)
-    return first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND))
+    return _for_all(first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND)), parts)
+
+
+def _for_all(told: Joined, parts: Iterable[p.Statement]) -> Joined:
+    """One statement that says what several said."""
+    return saying(told, *said_in(tuple(parts)))
 
 
 def denies(fact: p.Statement) -> bool:
@@ -48,13 +59,12 @@ def impossible(parts: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
     for part in parts:
         last = found[-1] if found else None
         if _cannot(part) and isinstance(part, p.Possible) and part.action is not None:
-            same = isinstance(last, p.Neither) and last.actions[0].get("subject") == part.action.get("subject")
-            if same and isinstance(last, p.Neither):
-                found[-1] = p.Neither((*last.actions, part.action))
+            if isinstance(last, p.Neither) and last.actions[0].get("subject") == part.action.get("subject"):
+                found[-1] = _for_all(p.Neither((*last.actions, part.action)), (last, part))
                 continue
             before = last.action if isinstance(last, p.Possible) and _cannot(last) else None
-            if before is not None and before.get("subject") == part.action.get("subject"):
-                found[-1] = p.Neither((before, part.action))
+            if last is not None and before is not None and before.get("subject") == part.action.get("subject"):
+                found[-1] = _for_all(p.Neither((before, part.action)), (last, part))
                 continue
         found.append(part)
     return tuple(found)
@@ -94,7 +104,9 @@ def gathered(parts: tuple[p.Statement, ...]) -> p.Clause | None:
         if not isinstance(what, p.NP) or part.without_role("property") != first.without_role("property"):
             return None
         found.append(what)
-    return first.having(property=p.NPs(tuple(found), p.Conj.OR)) if isinstance(first, p.Clause) else None
+    if not isinstance(first, p.Clause):
+        return None
+    return _for_all(first.having(property=p.NPs(tuple(found), p.Conj.OR)), parts)
 
 
 def branching(statement: p.Statement) -> tuple[p.Statement, ...]:

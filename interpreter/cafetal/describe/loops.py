@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import spans, telling
 from cafetal.describe.acts import base
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
 from cafetal.describe.values import constant
+from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
+from cafetal.sentences.nouns import saying
 from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
@@ -184,7 +187,7 @@ class Loops:
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
         if what == p.Who(p.Person.OTHERS):  # each of them by themselves: not one thing for all of them together
-            what = p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),))
+            what = p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), origin=node.what.span)
         addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
         if name == "player" and addressed and isinstance(what, p.NP) and any(is_yours(line) for line in node.body):
             inner.asked, inner.named, inner.met = p.NP("player"), True, None
@@ -217,7 +220,8 @@ class Loops:
     ) -> None:
         """The body for each of some players: named in its first sentence, or before where that cannot name them."""
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
-        naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.ChangeNumber | n.Step)
+        naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.Step)
+        naming = naming or (isinstance(first, n.ChangeNumber) and is_theirs(first))
         listed = any(isinstance(x, n.Each | n.Repeat | n.Ask | n.ChooseOne) for x in node.body[1:])
         part = Page()
         if (naming and not listed) or not isinstance(what, p.NP):
@@ -295,7 +299,8 @@ class Loops:
             that = _only_one(branch)
             if that is not None:
                 body, within = that, scope.inner()
-                within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
+                player = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
+                within.actor, within.group = saying(player, *_of_each(branch.body)), False
             inner = self._told(body, within)
             only = _single(inner)
             listed = only is None
@@ -335,7 +340,7 @@ class Loops:
             return None
         alike = len(piece.faces) == 1
         det = p.Det.INDEF if alike else p.Det.ANY
-        return name, p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id)
+        return name, telling(p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id), first.what)
 
     def _told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
         """A body in which every line is a paragraph of its own."""
@@ -398,6 +403,11 @@ def _hands_out(body: Sequence[n.Statement]) -> bool:
     each = [node for node in body if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players")]
     lines = [line for node in each for line in node.body]
     return len(each) == len(body) and all(isinstance(x, n.Doing) and base(x.verb) in ("take", "gain") for x in lines)
+
+
+def _of_each(body: tuple[n.Statement, ...]) -> Iterator[Span]:
+    """What the one player must be, of whom the condition says it already."""
+    return (place for line in body if isinstance(line, n.Each) for place in spans(line.what))
 
 
 def _is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:

@@ -12,6 +12,7 @@ from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
+from cafetal.sentences.nouns import saying
 
 
 def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
@@ -42,7 +43,8 @@ def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) 
     goal = nouns.place(place, scope).np
     if not isinstance(goal, p.NP) or goal.key != chosen.key:
         return False
-    put = p.order("put", subject=who, theme=nouns.phrase(node.what, scope), goal=goal.again(p.Pronoun.ALWAYS))
+    again = saying(goal.again(p.Pronoun.ALWAYS), goal.origin, *goal.says)
+    put = p.order("put", subject=who, theme=nouns.phrase(node.what, scope), goal=again)
     page.sentences[-1] = p.DoChain((before.clause, put), ids=before.ids)
     return True
 

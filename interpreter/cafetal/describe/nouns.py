@@ -7,23 +7,23 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import telling
 from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
+from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
-from cafetal.describe.kinds import alike
+from cafetal.describe.kinds import alike, place_of_what
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope
-from cafetal.describe.tables import fixed_key, is_told, table_keys
 from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.words import ORDINALS, Words
-from cafetal.model.world import TableData
-from cafetal.sentences.nouns import Attribute, Value
+from cafetal.sentences.nouns import Attribute, Value, saying
 
 
-class Nouns(Determiners, Predicates):
+class Nouns(Determiners, Predicates, Entries):
     """Reads noun phrases; the scope says what is known and whose turn it is."""
 
     def __init__(self, words: Words) -> None:
@@ -36,7 +36,7 @@ class Nouns(Determiners, Predicates):
         """A phrase as a nominal."""
         found = self._phrase(node, scope)
         if not isinstance(found, p.NP) or (found.origin is not None and not isinstance(node, n.Pronoun)):
-            return found  # what stood above is told here: the phrase that brought it in
+            return saying(found, node.span)  # what stood above is told here: the phrase that brought it in
         return found.with_(origin=node.span)
 
     def _phrase(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.Nominal:
@@ -96,7 +96,8 @@ class Nouns(Determiners, Predicates):
             return None  # *the stone on the square* is not the stone brought in before
         if node.determiner is None or is_the(node):
             if head in scope.kinds:
-                return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)
+                same = p.Det.SAME if node.determiner is None else p.Det.THAT
+                return p.NP(head, det=same, says=scope.kinds[head])
             if head in scope.values:
                 value = scope.values.pop(head)
                 if not isinstance(value, n.Number):
@@ -137,7 +138,8 @@ class Nouns(Determiners, Predicates):
             return p.NP(head, of=self._beside_whom(node, scope))
         if head in ("holder", "owner"):
             thing = self._possessed(node, scope) or p.NP("component")
-            verb, theme = ("have", thing) if head == "holder" else ("own", thing.again())
+            again = saying(thing.again(), thing.origin, *thing.says)
+            verb, theme = ("have", thing) if head == "holder" else ("own", again)
             return p.NP("player", relative=p.clause(verb, subject=p.Gap(), theme=theme))
         return None
 
@@ -147,10 +149,8 @@ class Nouns(Determiners, Predicates):
 
     def _beside_whom(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         match node.possessor:
-            case n.Possessive("your"):
-                return p.YOU
-            case n.Possessive("their"):
-                return scope.they()
+            case n.Possessive("your" | "their" as whose):
+                return saying(p.YOU if whose == "your" else scope.they(), node.possessor.span)
             case n.NounPhrase() as who:
                 return self.phrase(who, scope)
             case _:
@@ -158,7 +158,7 @@ class Nouns(Determiners, Predicates):
 
     def _possessed(self, node: n.NounPhrase, scope: TellingScope) -> p.NP | None:
         if isinstance(node.possessor, n.Possessive):
-            return self._it(scope)
+            return saying(self._it(scope), node.possessor.span)
         if node.possessor is not None:
             return self.thing(node.possessor, scope)
         return self.thing(node.of, scope) if node.of is not None else None
@@ -189,7 +189,7 @@ class Nouns(Determiners, Predicates):
         if len(node.relatives) == 1:
             only = node.relatives[0]
             if isinstance(only, n.WhoDoes) and only.verb in ("has", "have"):
-                return (p.Place(p.Relation.WITH, self.phrase(only.object, scope)),)
+                return (p.Place(p.Relation.WITH, self.phrase(only.object, scope), (only.span,)),)
         return ()
 
     def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
@@ -206,19 +206,21 @@ class Nouns(Determiners, Predicates):
         if not isinstance(determiner, n.CountValue) or constant(determiner.value) is not None:
             return found
         if half_of_them(determiner.value, node):
-            return p.NP("half", of=found.with_(det=p.Det.DEF, number=p.Number.PL))
+            return telling(p.NP("half", of=found.with_(det=p.Det.DEF, number=p.Number.PL)), determiner)
         amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
         piece = self.words.world.pieces.get(found.noun)
         things = piece is not None and not piece.money
         equal = p.Place(p.Relation.AS_MANY if things else p.Relation.EQUAL, amount)
-        return found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
+        many = found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
+        return saying(many, determiner.span)
 
     # --- new things --------------------------------------------------------------------------
 
     def _new(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.Nominal:
         sort = self.words.sort(head)
         noun_value = self.words.singular(head) in self.words.known.nouns
-        if sort == "value" and head not in self.words.world.pieces and not noun_value:
+        shown = sort == "value" and head not in self.words.world.pieces and not noun_value
+        if shown and (n.is_word(replace(node, of=None)) or not self._shows(head)):
             named = p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
             return self._of_row(named if node.of is None else named.with_(det=p.Det.DEF), node, scope)
         if sort == "table":
@@ -228,7 +230,10 @@ class Nouns(Determiners, Predicates):
         behind = node.relatives if head == "number" else sort == "kind" and node.places  # it is said of what is there
         if isinstance(node.of, n.NounPhrase) and behind:
             node = replace(node, of=counted(node, node.of), relatives=(), places=(), participle=None)
+        node = place_of_what(node, self.words)
         attributes, extra = self._attributes(node)
+        if shown:  # *a beacon in your camp* is the piece that shows it
+            key, attributes = self._shows(head), (*attributes, p.Adj(head))
         if self.words.basic(head):
             key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
         found = of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
@@ -241,9 +246,9 @@ class Nouns(Determiners, Predicates):
         places = way_places(node, places) if head in WAYS else places
         done = self._participle(node)
         short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG
-        if short:  # *the emptied space*: there is only one
+        if done is not None and short:  # *the emptied space*: there is only one
             verb = "emptied" if node.participle is not None and node.participle.word == "emptied" else "filled"
-            found, done = found.with_(attributes=(*found.attributes, p.Adj(verb))), None
+            found, done = saying(found.with_(attributes=(*found.attributes, p.Adj(verb))), *done.says), None
         found, lacks = self._without(found)
         told = [clause for clause in (extra, done, *self._relatives(node, scope), lacks) if clause is not None]
         return self._computed(
@@ -266,10 +271,10 @@ class Nouns(Determiners, Predicates):
         if isinstance(of, n.NounPhrase) and of.determiner is None and len(of.words) == 1:
             value = of.words[0].text
             if self.words.sort(value) == "value" and value in self.words.known.adjectives:
-                return replace(found, attributes=(*found.attributes, p.Adj(value)))
+                return saying(replace(found, attributes=(*found.attributes, p.Adj(value))), of.span)
             shown = found.noun in self.words.world.pieces or self.words.sort(found.noun) == "value"
             if shown and self.words.sort(value) == "value" and value in self.words.known.nouns:
-                return replace(found, attributes=(*found.attributes, Value(value)))
+                return saying(replace(found, attributes=(*found.attributes, Value(value))), of.span)
         inner = self.phrase(of, scope)
         if isinstance(of, n.Pronoun) and of.word == "yours":
             return replace(found, owner=p.YOURS, det=p.Det.ONE_OF if found.det is p.Det.INDEF else found.det)
@@ -283,13 +288,13 @@ class Nouns(Determiners, Predicates):
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
             if self.words.sort(of.words[-1].text) == "kind" and owned and alike(found, of, scope, self.words):
-                inner = p.NP(inner.noun, det=p.Det.SAME)
+                inner = telling(p.NP(inner.noun, det=p.Det.SAME), of)
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
             inner = inner.with_(pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else inner.det)
         if not isinstance(inner, p.NP | p.NPs):
-            return replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner))
+            return saying(replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner)), of.span)
         return replace(found, of=inner)
 
     def _class_at(self, thing: p.NP) -> str:
@@ -298,42 +303,6 @@ class Nouns(Determiners, Predicates):
         if thing.noun in world.classes:
             return thing.noun
         return next((storage.cls for storage in world.storages.values() if storage.cls), "space")
-
-    def _table(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.NP:
-        """An entry of a table is the price of its kind: the keys that are pieces are clear from what is done."""
-        table = self.words.world.tables[head]
-        if node.of is not None and not node.places and min(len(table.rows), len(table.columns)) > 1:
-            return p.NP(head, of=self.phrase(node.of, scope))  # a whole row: *the cost of a road*
-        if node.of is not None and not node.places:
-            of = self.phrase(node.of, scope)
-            sites = self.words.world.classes.get(self._class_of(of)) if isinstance(of, p.NP) else None
-            if sites is not None and head in sites.attributes:
-                return p.NP(head, of=of)
-        fixed = table_keys(node)
-        for axis in (table.rows, table.columns):
-            kind = self._kind_of_all(axis)
-            if kind and (named := [x for x in fixed if x.words[0].text in axis]):
-                return p.NP(head, of=self.phrase(named[0], scope), places=self._fixed(node, table, scope))
-            if kind:
-                key = p.NP(kind, owner=self._owner_of_key(node, kind, scope))
-                return p.NP(head, of=key, places=self._fixed(node, table, scope))
-        return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
-
-    def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: TellingScope) -> p.Owner | None:
-        """Whose key it is, where the rules say *at its dock*."""
-        for place in node.places:
-            what = place.what if isinstance(place, n.Place) else None
-            its = isinstance(what, n.NounPhrase) and isinstance(what.possessor, n.Possessive)
-            if its and isinstance(what, n.NounPhrase) and what.words[-1].text == kind:
-                return self._owner(what, scope)
-        return None
-
-    def _fixed(self, node: n.NounPhrase, table: TableData, scope: TellingScope) -> tuple[p.Place, ...]:
-        key = fixed_key(node, table, self.words)
-        if key is None:
-            return ()
-        found = self.phrase(key, scope) if is_told(key, self.words) else p.Name(key.words[0].text.replace("_", " "))
-        return (p.Place(p.Relation.FOR, found),)
 
     def _without(self, found: p.NP) -> tuple[p.NP, p.Clause | None]:
         """*an empty mark* of a track on which markers stand, too, is one *that has no sack*, if it holds one sort."""
@@ -370,6 +339,10 @@ class Nouns(Determiners, Predicates):
         return tuple(found), relative
 
     def _owner(self, node: n.NounPhrase, scope: TellingScope) -> p.Owner | None:
+        found = self._whose(node, scope)
+        return found if found is None or node.possessor is None else saying(found, node.possessor.span)
+
+    def _whose(self, node: n.NounPhrase, scope: TellingScope) -> p.Owner | None:
         match node.possessor:
             case None:
                 return None
@@ -409,12 +382,17 @@ class Nouns(Determiners, Predicates):
         verb = "empty" if node.participle.word == "emptied" else "fill"
         period = (node.participle.period or "").replace(" ", "_")
         clause = p.Clause(verb, (("subject", p.YOU), ("theme", p.Gap())), tense=p.Tense.PERFECT)
-        return replace(clause, adverbs=(period,) if period and period != "this_turn" else ())
+        adverbs = (period,) if period and period != "this_turn" else ()
+        return replace(clause, adverbs=adverbs, says=(node.participle.span,))
 
     # --- places and relatives ----------------------------------------------------------------
 
     def place(self, node: n.Location, scope: TellingScope) -> p.Place:
         """A place as part of a noun phrase."""
+        found = self._place_of(node, scope)
+        return replace(found, np=saying(found.np, node.span))
+
+    def _place_of(self, node: n.Location, scope: TellingScope) -> p.Place:
         match node:
             case n.Place(preposition, what):
                 found = self.phrase(what, scope)
@@ -440,7 +418,7 @@ class Nouns(Determiners, Predicates):
                 what = self._own_number(node, part.value) or self.thing(part.value, scope)
                 degree = p.Adj(SUPERLATIVES[part.superlative.word], p.Degree.SUPERLATIVE)
                 what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
-                found.append(p.Place(p.Relation.WITH, what))
+                found.append(p.Place(p.Relation.WITH, what, (part.span, part.superlative.span)))
         return tuple(found)
 
     def _own_number(self, node: n.NounPhrase, value: n.Value) -> p.NP | None:
@@ -448,11 +426,11 @@ class Nouns(Determiners, Predicates):
         places = self.words.world.classes.get(self.words.singular(node.words[-1].text))
         if places is None or not isinstance(value, n.NounPhrase) or len(value.words) != 1 or value.of is not None:
             return None
-        return p.NP(value.words[0].text) if value.words[0].text in places.attributes else None
+        return p.NP(value.words[0].text, origin=value.span) if value.words[0].text in places.attributes else None
 
     def _relatives(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Clause, ...]:
-        found = (self._relative_clause(part, scope) for part in node.relatives)
-        return tuple(clause for clause in found if clause is not None)
+        found = ((part.span, self._relative_clause(part, scope)) for part in node.relatives)
+        return tuple(saying(clause, span) for span, clause in found if clause is not None)
 
     def _relative_clause(self, part: n.Relative, scope: TellingScope) -> p.Clause | None:
         match part:
@@ -466,8 +444,8 @@ class Nouns(Determiners, Predicates):
             case n.ThatDoes(subject, verb):
                 key = {"faces": "face", "touches": "touch", "has": "have"}.get(verb, verb)
                 return p.clause(key, subject=self.phrase(subject, scope), theme=p.Gap())
-            case n.Whose(n.NounPhrase(words=words), _, negated, n.Number(value)) if words[-1].text == "pips":
-                shown = p.clause("show", subject=p.Gap(), theme=p.Name(str(value)))
+            case n.Whose(n.NounPhrase(words=words, span=span), _, negated, n.Number(value)) if words[-1].text == "pips":
+                shown = p.clause("show", subject=p.Gap(), theme=p.Name(str(value), says=(span,)))
                 return replace(shown, negated=negated)
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)

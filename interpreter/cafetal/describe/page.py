@@ -8,6 +8,7 @@ from dataclasses import field, replace
 from cafetal import sentences as p
 from cafetal.dataclass import dataclass
 from cafetal.sentences.document import Block, Bullets, Item, Paragraph, Steps
+from cafetal.sentences.nouns import saying
 
 
 def tagged(statement: p.Statement, *ids: str) -> p.Pattern:
@@ -154,4 +155,5 @@ def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:
     if first.clause.without_role("theme") != second.clause.without_role("theme"):
         return None
     ids = tuple(dict.fromkeys((*first.ids, *second.ids)))
-    return replace(first, more=(*first.more, (amount, second.per)), ids=ids)
+    both = replace(first, more=(*first.more, (amount, second.per)), ids=ids)
+    return saying(both, second.origin, *second.says)

@@ -13,6 +13,7 @@ from cafetal.describe.rows import names_place
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
+from cafetal.sentences.nouns import saying
 from cafetal.vocabulary import LYING
 
 CHAIN = ("chain", "unbroken")
@@ -54,6 +55,9 @@ class Predicates(ABC):
 
     def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: TellingScope) -> p.Clause:
         """*is linked to the shed, is empty, is a site, is yours*."""
+        return saying(self._predicate(subject, complement, scope), complement.span)
+
+    def _predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: TellingScope) -> p.Clause:
         if isinstance(complement, n.NounPhrase) and complement.words:
             word = complement.words[-1].text
             if word in self.words.conditions and not self.words.is_adjective(word):
@@ -68,7 +72,8 @@ class Predicates(ABC):
             noun = self.words.sort(word) in ("piece", "family", "site", "tag", "player", "seat")
             tagged = word in self.words.known.adjectives and word not in self.words.known.nouns
             noun = noun and not (self.words.sort(word) == "tag" and tagged)
-            if complement.determiner is None and len(complement.words) == 1 and adjective and not noun:
+            bare = complement.determiner is None and len(complement.words) == 1 and not complement.places
+            if bare and adjective and not noun:
                 return p.clause("be", subject=subject, property=p.Adj(word))
         if isinstance(complement, n.Pronoun) and complement.word == "yours":
             return p.clause("belong", subject=subject, owner=p.YOU)
@@ -80,7 +85,8 @@ class Predicates(ABC):
         other = node.of if node.of is not None else next(iter(places), None)
         if word not in LYING or other is None:
             return None
-        return p.clause(f"lie_{word}", subject=subject, **{"from": self.phrase(other, scope)})
+        lying = p.clause(f"lie_{word}", subject=subject, **{"from": self.phrase(other, scope)})
+        return saying(lying, *(place.span for place in node.places[:1]))
 
     def _own_word(
         self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: TellingScope
@@ -92,7 +98,7 @@ class Predicates(ABC):
         for mine, theirs in zip(complement.places, declared.places, strict=False):
             if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
                 role = self.words.singular(theirs.what.words[-1].text)
-                found = self.phrase(mine.what, scope)
+                found = saying(self.phrase(mine.what, scope), mine.span)
                 args.append((role, found.with_(pronoun=p.Pronoun.NEVER) if isinstance(found, p.NP) else found))
         basic = self.words.basic(word)
         return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
@@ -103,7 +109,8 @@ class Predicates(ABC):
         last = what.places[-1] if isinstance(what, n.NounPhrase) and what.places else None
         if key == "join" and isinstance(what, n.NounPhrase) and isinstance(last, n.Place) and last.preposition == "to":
             theme = self.phrase(replace(what, places=what.places[:-1]), scope)
-            args: dict[str, Argument] = {"subject": subject, "theme": theme, "goal": self.phrase(last.what, scope)}
+            goal = saying(self.phrase(last.what, scope), last.span)
+            args: dict[str, Argument] = {"subject": subject, "theme": theme, "goal": goal}
         else:
             theme = self.phrase(what, scope)
             args = {"subject": subject, "theme": theme}
@@ -136,7 +143,8 @@ class Predicates(ABC):
         finish = args["theme"]
         if isinstance(finish, p.NP) and finish.owner is not None and isinstance(finish.owner.of, p.NP):
             whose = finish.owner.of.with_(pronoun=p.Pronoun.NEVER)
-            finish = finish.with_(owner=p.owned_by(whose))  # by its noun: several things have been named since
+            by_noun = p.owned_by(whose)  # several things have been named since
+            finish = finish.with_(owner=saying(by_noun, *finish.owner.says))
         return p.Clause("lead", (("subject", chain), ("start", args["goal"]), ("finish", finish)))
 
     def _class_of(self, subject: p.NP) -> str:
@@ -190,5 +198,6 @@ class Predicates(ABC):
 def summands(what: p.Nominal) -> tuple[p.Nominal, ...]:
     """The parts of a sum, also of sums in it; anything else is one part."""
     if isinstance(what, p.NP) and what.noun == "sum" and isinstance(what.of, p.NPs):
-        return tuple(one for part in what.of.items for one in summands(part))
+        first, *rest = (one for part in what.of.items for one in summands(part))
+        return (saying(first, what.origin, *what.says), *rest)
     return (what,)

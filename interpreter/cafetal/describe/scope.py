@@ -8,6 +8,7 @@ from dataclasses import field, replace
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Who
+from cafetal.sentences.nouns import Spans
 
 
 @dataclass(slots=True)
@@ -15,8 +16,9 @@ class TellingScope:
     """Names in sight while a body is told.
 
     `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values`
-    the named values not yet told, `stale` those of them since which something has moved; `numbers` the chosen
-    numbers with the clause that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
+    the named values not yet told, `stale` those of them since which something has moved; `kinds` the names for what
+    things show, with what the rules say of it where they give the name; `numbers` the chosen numbers with the clause
+    that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
@@ -34,7 +36,7 @@ class TellingScope:
     pending: dict[str, NP] = field(default_factory=dict)
     things: dict[str, NP] = field(default_factory=dict)
     values: dict[str, n.Value] = field(default_factory=dict)
-    kinds: set[str] = field(default_factory=set)
+    kinds: dict[str, Spans] = field(default_factory=dict)
     stale: set[str] = field(default_factory=set)
     numbers: dict[str, Clause] = field(default_factory=dict)
     optional: set[str] = field(default_factory=set)
@@ -102,7 +104,7 @@ class TellingScope:
             pending=dict(self.pending),
             things=dict(self.things),
             values=dict(self.values),
-            kinds=set(self.kinds),
+            kinds=dict(self.kinds),
             stale=set(self.stale),
             numbers=dict(self.numbers),
             optional=set(self.optional),

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import said_in
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model import TableData
 from cafetal.sentences.document import Block, Cell, Paragraph, Table
+from cafetal.sentences.nouns import saying
 
 
 def prices(data: TableData, words: Words) -> p.Prices | None:
@@ -115,7 +117,7 @@ def paid_by_table(blocks: Sequence[Block]) -> list[Block]:
     keyed = isinstance(key, p.NP) and not last.amount.places and key.noun in {key.noun for key in lead.keys}
     if last.amount.noun != lead.quantity.noun or not keyed or last.who != p.YOU:
         return list(blocks)
-    paid = replace(lead, pay=True, ids=(*last.ids, *lead.ids))
+    paid = saying(replace(lead, pay=True, ids=(*last.ids, *lead.ids)), *said_in(last))
     rest = paragraph.sentences[:-1]
     told = [replace(paragraph, sentences=rest)] if rest else []
     return [*(block for block in before if block is not None), *told, replace(table, caption=paid)]

@@ -9,6 +9,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import names_in
+from cafetal.describe.account import said_in, spans, spoken_of, telling
 from cafetal.describe.acts import incidental, lies_there
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
@@ -33,7 +34,9 @@ from cafetal.describe.obligations import afterwards, disturbs, must_move, named_
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.words import is_narrowed
+from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
+from cafetal.sentences.nouns import saying
 
 LISTED = 3
 """So many conditions, on whatever things, are told as a list."""
@@ -62,20 +65,21 @@ class Teller:
         scope.put |= self.before.put(body)
         named: list[n.Let] = []
         for node in body:
+            given: list[n.Let] = []
             scope.turn_to(node)
             if isinstance(node, n.Let) and self._has_word(node):
                 named.append(node)
             elif named and not isinstance(node, n.Let | n.Choose):
                 if not self._is_phrased(node, scope):
                     self._tell_words(named, scope, page)
-                named = []
+                given, named = named, []
             if not isinstance(node, n.Require | n.Pay) and self._phrased(node, scope, page):
-                self._phrase_tells(scope)
+                self._phrase_tells(node, scope, page, *given)
                 self.flush(held, scope, page)
                 continue
             if (isinstance(node, n.Let) and rests_on(node, scope)) or measures_pending(node, scope):
                 self._tell_pending(scope, page)
-            if not self._hold(node, scope, held):
+            if not self._hold(node, scope, page, held):
                 if scope.pending.keys() & scope.called.keys():
                     self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
@@ -107,17 +111,22 @@ class Teller:
         inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
         return not isinstance(node, n.Call) and self.words.phrased(key, page, *inside, scope.path)
 
-    def _phrase_tells(self, scope: TellingScope) -> None:
-        """What was chosen before a phrase is told by it."""
+    def _phrase_tells(self, node: n.Node, scope: TellingScope, page: Page, *given: n.Node) -> None:
+        """What was chosen before a phrase is told by it, and so are named values of which its line speaks."""
+        told: list[Span] = [place for part in given for place in spans(part)]
         for name in list(scope.pending):
-            scope.things[name] = scope.again(name, scope.pending.pop(name))
+            found = scope.pending.pop(name)
+            told += said_in(found)
+            scope.things[name] = scope.again(name, found)
             scope.optional.discard(name)
+        if page.sentences:
+            page.sentences[-1] = saying(page.sentences[-1], *told, *spoken_of(node, scope.values))
 
-    def _hold(self, node: n.Statement, scope: TellingScope, held: Deferred) -> bool:
+    def _hold(self, node: n.Statement, scope: TellingScope, page: Page, held: Deferred) -> bool:
         """Keep what is told later: choices until they are used, conditions until their thing is known."""
         match node:
             case n.Choose():
-                return self._choose(node, scope)
+                return self._choose(node, scope, page)
             case n.ChooseNumber():
                 return node.name.text in scope.numbers
             case n.Let():
@@ -132,10 +141,12 @@ class Teller:
             case _:
                 return False
 
-    def _choose(self, node: n.Choose, scope: TellingScope) -> bool:
+    def _choose(self, node: n.Choose, scope: TellingScope, page: Page) -> bool:
         if node.subject is not None:
             return False
         name, found = self.chosen(node.what, scope)
+        if name in scope.pending:
+            self._tell_one(name, scope, page)
         scope.pending[name] = scope.brought[name] = found.with_(places=found.places)
         if node.if_any:
             scope.optional.add(name)
@@ -161,10 +172,10 @@ class Teller:
         if isinstance(value, n.NounPhrase):
             head = value.words[-1].text
             if len(value.words) == 1 and self.words.sort(head) == "kind" and value.of is not None:
-                scope.kinds.add(name)
+                scope.kinds[name] = tuple(spans(value))
                 return
         if self._has_word(node):
-            scope.things[name] = p.NP(name)
+            scope.things[name] = p.NP(name) if is_narrowed(value) else telling(p.NP(name), node)
             return
         scope.values[name] = value
 
@@ -200,7 +211,7 @@ class Teller:
     def _known(self, phrase: n.NounPhrase, scope: TellingScope) -> None:
         word = phrase.called.text if phrase.called else phrase.words[-1].text
         if self.words.sort(word) == "kind":
-            scope.kinds.add(word)
+            scope.kinds[word] = ()
         else:
             scope.things[word] = p.NP(self.words.singular(word))
 
@@ -300,7 +311,7 @@ class Teller:
             if not key or self.words.by_author(key):
                 continue
             sort, adjective = other_sort(self.words, about[0], found), adjective_of(about[0])
-            merged = (*found.merged, about[0].condition.span)
+            merged, found = (*found.merged, about[0].condition.span), telling(found, about[0].condition)
             if sort is not None:
                 scope.pending[name] = found.with_(relative=sort, merged=merged)
             elif adjective is not None and adjective in self.words.known.adjectives:
@@ -357,21 +368,17 @@ class Teller:
                 page.say(p.May(done_by(self.calls.called(call, scope), scope)), scope.path)
             case n.Require() | n.Pay() | n.Let():
                 inner = Deferred()
-                self._hold(node, scope, inner)
+                self._hold(node, scope, page, inner)
                 self.flush(inner, scope, page)
             case n.Ensure():
                 self._ensure(node, scope, page)
             case n.EnsureBest(name, _, rankings):
                 for ranking in rankings:
                     page.say(self.amounts.best(ranking, scope), f"{scope.path}.{name.text}")
-            case n.LayOutFile(where):
-                page.say(
-                    p.Do(self._group(p.order("lay_out", "as_printed", theme=self.nouns.phrase(where, scope)), scope)),
-                    scope.path,
-                )
-            case n.LayOut(where):
-                shown = p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope))
-                page.say(p.Do(self._group(shown, scope)), scope.path)
+            case n.LayOutFile(where) | n.LayOut(where):
+                way = "as_shown" if isinstance(node, n.LayOut) else "as_printed"
+                laid = p.order("lay_out", way, theme=self.nouns.phrase(where, scope))
+                page.say(p.Do(laid.having(subject=p.GROUP) if scope.group else laid), scope.path)
             case n.Becomes():
                 self._tell_pending(scope, page)
                 page.say(self.amounts.becomes(node, scope), scope.path)
@@ -393,9 +400,6 @@ class Teller:
                 self.statement(node, scope, page)
             case _:
                 assert_never(node)
-
-    def _group(self, clause: p.Clause, scope: TellingScope) -> p.Clause:
-        return clause.having(subject=p.GROUP) if scope.group else clause
 
     def _doing(self, node: n.Doing, scope: TellingScope, page: Page, held: Deferred, key: str = "") -> None:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
@@ -455,7 +459,7 @@ class Teller:
         self._tell_pending(scope, page)
         self.inlined.add(name)
         if self.words.phrased(name, page, *names_in(action.body, name), scope.path):
-            self._phrase_tells(scope)
+            self._phrase_tells(action, scope, page, node)
             self.afterwards(name, page)
             return
         inner = scope.inner(name)

@@ -58,7 +58,7 @@ class Terms:
         name = phrase.called.text if phrase.called else phrase.words[-1].text
         sort = self.words.sort(name)
         if sort == "kind":
-            scope.kinds.add(name)
+            scope.kinds[name] = ()
         elif name == "player":
             scope.things[name] = p.NP("player", id="you")
         else:
@@ -160,7 +160,7 @@ class Terms:
         parts = branching(condition)
         if isinstance(condition, p.AllOf) and parts:
             items = [Paragraph((tagged(part, key),)) for part in parts]
-            page.bullets(items, [p.Provided(term, condition.either, ids=(key,))])
+            page.bullets(items, [p.Provided(term, condition.either, ids=(key,), origin=condition.origin)])
             return
         page.say(p.Definition(term, condition), key)
 

@@ -61,6 +61,7 @@ from cafetal.rulebook.sounds import as_the_rules_say
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.uncovered import clauses_in, remedy
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.unworded import unworded, with_unworded
 from cafetal.rulebook.variants import hashes_of, with_variants
 from cafetal.rulebook.worked import Sums, worked
 from cafetal.sentences.document import Document, Section, section_numbers, sections_of
@@ -294,18 +295,20 @@ class RulebookMaker:
         return clause_ids(self.told) - clauses_told(self.book(language))
 
     def uncovered(self) -> list[Diagnostic]:
-        """Clauses that no sentence of a book will tell, as warnings: what `diagnostics` finds, without writing a book.
+        """What no sentence of a book will tell, as warnings: what `diagnostics` finds, without writing a book.
 
         Raises RulesError if there is no lexicon, or one that cannot be read.
         """
         found: dict[str, str] = {}
+        quoted: dict[Diagnostic, None] = {}
         for language, realiser in self.realisers.items():
             tree = self.plain_tree(self.known.phrased(realiser.lexicon))
+            quoted |= dict.fromkeys(unworded(tree))
             for key in sorted(clause_ids(self.told) - clauses_in(tree)):
                 found.setdefault(key, language)
         document = self.rules.checked(self.players).document
         places = clause_places(document)
-        return [
+        return list(quoted) + [
             warning(
                 "W016",
                 f"no sentence of the rulebook will tell `{key}`",
@@ -324,6 +327,7 @@ class RulebookMaker:
         document = self.rules.checked(self.players).document
         places = clause_places(document)
         for language, realiser in self.realisers.items():
+            found += (quoted for quoted in unworded(self.document_in(language)) if quoted not in found)
             for key in sorted(self.missing(language)):
                 hint = remedy(document, key, self.hashes, f"lexicon.{language}.toml")
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE), hint))
@@ -405,7 +409,8 @@ def _tell(known: Known, rules: Rules, counts: Sequence[int]) -> Document:
         same = {key for key, found in clause_hashes(checked.document).items() if before.get(key, found) == found}
         readers[players] = Readers(checked.document, checked.world, known.only(same))
     told = differences((counts[-1], whole.document, whole.world), others, readers)
-    return with_remarks(describe(told_to(rules, counts), whole.world, known, told), known)
+    main = told_to(rules, counts)
+    return with_remarks(with_unworded(describe(main, whole.world, known, told), main, known, rules.lines()), known)
 
 
 def told_to(rules: Rules, counts: Sequence[int]) -> n.Document:

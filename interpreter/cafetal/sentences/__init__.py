@@ -25,6 +25,7 @@
 | why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
 | variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
 | author's phrase | `Text` |
+| a part that no sentence says | `Unworded` |
 
 Rules for building: the subject of a clause is the thing last chosen; without one the addressee acts. `id` tells
 two things of one noun apart. A thing is `Pronoun.NEVER` at its first mention and in the first bullet, later
@@ -89,6 +90,7 @@ from cafetal.sentences.book import (
     Text,
     TooDear,
     TwoSided,
+    Unworded,
     ValueChange,
     Visibility,
 )
@@ -210,7 +212,7 @@ SentencePlan: TypeAlias = (
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
     | LookAhead | DrawnNext | TwoSided
-    | ValueChange | ClauseChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text
+    | ValueChange | ClauseChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text | Unworded
     # lead-ins and references
     | See | Concerning | Together | NewSection | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase
     | ElseCase | Decided | Because | Afterwards
@@ -368,6 +370,7 @@ __all__ = [
     "TurnSteps",
     "TwoSided",
     "Unique",
+    "Unworded",
     "Value",
     "ValueChange",
     "Values",

@@ -6,7 +6,7 @@ from enum import Enum
 
 from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause
-from cafetal.sentences.nouns import NP, Nominal, NPs
+from cafetal.sentences.nouns import NP, Name, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement
 
 
@@ -243,6 +243,13 @@ class RunIn(Pattern):
 
     topic: NP
     players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unworded(Pattern):
+    """A line of the rules of which no sentence says some part: it is quoted as it stands."""
+
+    line: Name
 
 
 @dataclass(frozen=True, slots=True)

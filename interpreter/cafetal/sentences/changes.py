@@ -9,6 +9,9 @@ from typing import TypeGuard
 from cafetal import sentences as p
 from cafetal.trees import names_of
 
+HIDDEN = ("origin", "merged", "says")
+"""What a plan says of where it comes from."""
+
 
 def plain(value: object) -> object:
     """A plan without what hangs on its place in the text: the names of clauses, and where a pronoun may stand."""
@@ -42,7 +45,7 @@ def merged(old: object, new: object) -> object | None:
     changes: dict[str, object] = {}
     for name in names_of(type(new)):
         before, after = getattr(old, name), getattr(new, name)
-        if before == after or name in ("origin", "merged"):
+        if before == after or name in HIDDEN:
             continue
         found = _merged_field(new, name, before, after)
         if found is None:

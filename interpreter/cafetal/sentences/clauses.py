@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
-from cafetal.sentences.nouns import Adj, Gap, Nominal
+from cafetal.sentences.nouns import Adj, Gap, Nominal, Spans
 
 
 class Modality(Enum):
@@ -72,7 +72,8 @@ class Clause:
     `verb` is a key of the lexicon (verbs and predicates share one name space); `args` maps the roles of its
     frame to what fills them. Without a subject the addressee acts. `also` are further verbs with the same
     arguments (*reaches or passes*); `front` is the role that opens the sentence; `without` says what is not
-    done meanwhile; `like` compares (*like a worker's field, ...*). `origin` is the condition of the rules that it says.
+    done meanwhile; `like` compares (*like a worker's field, ...*). `origin` is the condition of the rules that it says,
+    `says` are further parts of the rules that it says.
     """
 
     verb: str
@@ -88,6 +89,7 @@ class Clause:
     without: Clause | None = None
     like: Nominal | None = None
     origin: Span | None = field(default=None, compare=False, repr=False)
+    says: Spans = field(default=(), compare=False, repr=False)
 
     def get(self, role: str) -> Argument | None:
         """What fills a role, or None."""

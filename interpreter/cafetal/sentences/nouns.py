@@ -10,13 +10,25 @@ from __future__ import annotations
 import re
 from dataclasses import field, replace
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:
     from cafetal.sentences.clauses import Clause
+
+
+Spans: TypeAlias = tuple[Span, ...]
+"""Parts of the rules, by their places."""
+Said = TypeVar("Said")
+
+
+def saying(said: Said, *spans: Span | None) -> Said:
+    """A part of a plan that says these parts of the rules, too."""
+    old: Spans = said.says  # type: ignore[attr-defined]
+    new = tuple(span for span in spans if span is not None and span not in old)
+    return replace(said, says=(*old, *new)) if new else said  # type: ignore[type-var]
 
 
 class Number(Enum):
@@ -87,6 +99,7 @@ class Count:
     digits: bool = False
     working: str = ""
     old: Count | None = None
+    says: Spans = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.values:
@@ -160,6 +173,7 @@ class Owner:
 
     kind: OwnerKind
     of: Nominal | None = None
+    says: Spans = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if (self.of is not None) != (self.kind in (OwnerKind.ITS, OwnerKind.OF)):
@@ -202,6 +216,7 @@ class Place:
 
     relation: Relation
     np: Nominal
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +231,7 @@ class NP:
     `noun` is a key of the lexicon; `id` tells two things of the same noun apart and is what a pronoun goes
     back to (default: the noun). `of` narrows (ships of the type), `members` lists a family after it. `also`: relative
     clauses that follow the first one. `origin` is the phrase of the rules that it says, if it says just that and the
-    conditions `merged` into it.
+    conditions `merged` into it; `says` are parts of the rules that it says without being just that.
     """
 
     noun: str
@@ -236,7 +251,8 @@ class NP:
     beside: bool = False  # a place that is touched: roads *at* a corner
     id: str = ""
     origin: Span | None = field(default=None, compare=False, repr=False)
-    merged: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+    merged: Spans = field(default=(), compare=False, repr=False)
+    says: Spans = field(default=(), compare=False, repr=False)
 
     @property
     def key(self) -> str:
@@ -251,8 +267,9 @@ class NP:
         return NP(self.noun, number=number, id=self.id, pronoun=pronoun)
 
     def with_(self, **changes: object) -> NP:
-        """A copy with some fields changed."""
-        return replace(self, **changes)  # type: ignore[arg-type]
+        """A copy with some fields changed; what is no longer just a phrase of the rules says it all the same."""
+        changed = replace(self, **changes)  # type: ignore[arg-type]
+        return changed if changed.origin == self.origin else saying(changed, self.origin)
 
 
 class Conj(Enum):
@@ -269,6 +286,7 @@ class NPs:
 
     items: tuple[Nominal, ...]
     conj: Conj = Conj.AND
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 class Person(Enum):
@@ -288,6 +306,7 @@ class Who:
     """A person or people, by pronoun."""
 
     person: Person
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +314,7 @@ class Seat:
     """A player by colour, as a bare name: Blue."""
 
     colour: str
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +331,7 @@ class Name:
     old: str = ""
     site: bool = False
     literal: bool = False
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +339,7 @@ class FreeRelative:
     """Whoever does something; the clause's subject is a `Gap`."""
 
     clause: Clause
+    says: Spans = field(default=(), compare=False, repr=False)
 
 
 Nominal: TypeAlias = NP | NPs | Who | Seat | Name | FreeRelative

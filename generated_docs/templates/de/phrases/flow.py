@@ -1,4 +1,4 @@
-# 2fc8142030c4b6af0d29c9d13888a6bd
+# 85dc47c950837ccc7ef970854844cae7
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -354,67 +354,82 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_3(context, environment.getattr(l_1_p, 'line'), 'nom')),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
             '\n',
             str(t_6(context, environment.getattr(l_1_p, 'statement'))),
             ', wenn ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
             ':\n',
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
+        t_25.append(
             '\n',
         )
         l_1_way = str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_3(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_9(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_24.append(
+        t_25.append(
             '\n',
         )
         if t_9(environment.getattr(l_1_p, 'statement')):
             pass
-            t_24.extend((
+            t_25.extend((
                 'der Reihe nach ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
                 ' geschieht Folgendes',
             ))
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'der Reihe nach ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
                 ' ',
                 str(t_6(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             ))
-        t_24.append(
+        t_25.append(
             '\n',
         )
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('in_turn')
     context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             'soweit möglich gilt: ',
             str(t_1(context, t_6(context, environment.getattr(l_1_p, 'statement')))),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=163&14=167&15=173&16=178&17=187&19=202&20=209&21=219&25=230&27=246&29=263&31=277&33=292&35=307&37=333&39=348&40=357&43=366&44=377&45=381&48=403'
+debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=163&14=167&15=173&16=178&17=187&19=202&20=209&21=219&25=230&27=246&29=263&31=277&33=292&35=307&37=333&39=348&41=363&42=372&45=381&46=392&47=396&50=418'

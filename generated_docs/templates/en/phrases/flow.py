@@ -1,4 +1,4 @@
-# 2335aa61ad8b159290d25bd528431588
+# 9ffeada70005770884ecb8036ceb3e0f
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -349,66 +349,81 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
+            'this line of the rules file applies, too: ',
+            str(t_2(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_21)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.extend((
             '\n',
             str(t_5(context, environment.getattr(l_1_p, 'statement'))),
             ' if ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
+        t_23.append(
             '\n',
         )
         l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_2(context, environment.getattr(l_1_p, 'start')), )) if (not t_7(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_22.append(
+        t_23.append(
             '\n',
         )
         if t_7(environment.getattr(l_1_p, 'statement')):
             pass
-            t_22.extend((
+            t_23.extend((
                 'what follows is done one after another, ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
             ))
         else:
             pass
-            t_22.extend((
+            t_23.extend((
                 'one after another, ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
                 ', ',
                 str(t_5(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             ))
-        t_22.append(
+        t_23.append(
             '\n',
         )
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('in_turn')
     context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_24.extend((
             'as far as possible: ',
             str(t_5(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=151&14=155&15=161&16=166&17=175&19=200&20=207&25=225&27=241&29=258&31=272&33=287&35=302&37=328&39=343&40=352&43=361&44=372&45=376&48=397'
+debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=151&14=155&15=161&16=166&17=175&19=200&20=207&25=225&27=241&29=258&31=272&33=287&35=302&37=328&39=343&41=358&42=367&45=376&46=387&47=391&50=412'

@@ -1,4 +1,4 @@
-# 68ad1bcd86b46d8e486b9a81256492d3
+# e04ce71570e485cf619423fc376eb792
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -355,66 +355,81 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_3(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
             '\n',
             str(t_6(context, environment.getattr(l_1_p, 'statement'))),
             ' se ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
+        t_25.append(
             '\n',
         )
         l_1_way = str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_3(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_9(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_24.append(
+        t_25.append(
             '\n',
         )
         if t_9(environment.getattr(l_1_p, 'statement')):
             pass
-            t_24.extend((
+            t_25.extend((
                 'quanto segue avviene a turno ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
             ))
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'a turno, ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
                 ', ',
                 str(t_6(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             ))
-        t_24.append(
+        t_25.append(
             '\n',
         )
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('in_turn')
     context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             'per quanto possibile: ',
             str(t_6(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=165&14=169&15=175&16=180&17=189&19=206&20=212&21=222&25=231&27=247&29=264&31=278&33=293&35=308&37=334&39=349&40=358&43=367&44=378&45=382&48=403'
+debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=165&14=169&15=175&16=180&17=189&19=206&20=212&21=222&25=231&27=247&29=264&31=278&33=293&35=308&37=334&39=349&41=364&42=373&45=382&46=393&47=397&50=418'

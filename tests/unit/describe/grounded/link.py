@@ -22,6 +22,7 @@ from cafetal.resolve.faults import Fault
 from cafetal.resolve.phrases import resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Heard, Many, One, Poison, Scope
+from cafetal.sentences.changes import HIDDEN
 from cafetal.sentences.document import Document, Section
 from cafetal.trees import names_of
 from tests.unit.describe.grounded.clauses import PREDICATES
@@ -334,7 +335,7 @@ def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) 
                 yield theme if theme is not None and tree is theme.said else Part(tree)
             above = tree.origin
         for name in names_of(type(tree)):
-            if name not in ("origin", "merged"):
+            if name not in HIDDEN:
                 yield from _whole_phrases(getattr(tree, name), above, inner)
 
 
@@ -346,5 +347,5 @@ def parts_of(tree: object) -> Iterator[object]:
     elif is_dataclass(tree) and not isinstance(tree, type):
         yield tree
         for name in names_of(type(tree)):
-            if name not in ("origin", "merged"):
+            if name not in HIDDEN:
                 yield from parts_of(getattr(tree, name))

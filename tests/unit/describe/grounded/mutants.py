@@ -7,6 +7,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 from cafetal import sentences as p
+from cafetal.sentences.changes import HIDDEN
 from cafetal.trees import names_of
 from tests.unit.describe.grounded.link import Asked, Question
 
@@ -30,7 +31,7 @@ def _wrong(tree: Any, names: Mapping[str, Question]) -> Iterator[tuple[str, Any]
     elif is_dataclass(tree) and not isinstance(tree, type):
         yield from _here(tree, names)
         for name in names_of(type(tree)):
-            if name not in ("origin", "merged", "ids"):
+            if name not in (*HIDDEN, "ids"):
                 for kind, changed in _wrong(getattr(tree, name), names):
                     yield kind, replace(tree, **{name: changed})
 

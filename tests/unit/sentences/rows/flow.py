@@ -41,6 +41,7 @@ from cafetal.sentences import (
     Seat,
     See,
     Together,
+    Unworded,
     Verdict,
     clause,
     order,
@@ -173,13 +174,17 @@ ROWS = [
             *(Decided(verdict) for verdict in Verdict),
             Because(MustBe(NP("chair"), Adj("empty"))),
             Printed("heading.end"),
+            Unworded(Name("require free: the chair is empty", literal=True)),
         ),
         "In diesem Fall endet das Spiel unentschieden. In diesem Fall gewinnen alle gemeinsam. "
-        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende.",
+        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende. "
+        "Dazu gilt diese Zeile der Regeldatei: „require free: the chair is empty“.",
         "In that case the game is a draw. In that case all players win. In that case all players lose. "
-        "The rule: “The chair must be empty.” End of the game.",
+        "The rule: “The chair must be empty.” End of the game. "
+        "This line of the rules file applies, too: “require free: the chair is empty”.",
         "In questo caso la partita finisce in parità. In questo caso tutti vincono insieme. "
-        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» Fine della partita.",
+        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» Fine della partita. "
+        "Vale inoltre questa riga del file delle regole: «require free: the chair is empty».",
     ),
     Row(
         "sections",
