@@ -196,6 +196,8 @@ class TablePages:
         place = self._place(request)
         sitting = _whole(request.query_params.get("who", ""))
         await self.runner.call(place.game, self.hall.room, place.game)
+        if self.runner.crowded(place.game):
+            return HTMLResponse(page("sorry", language_of(request), message="web.too_often"), 503)
         had = request.headers.get("last-event-id") or request.query_params.get("have", "")
         return StreamingResponse(self._stream(place, sitting, had), media_type="text/event-stream")
 
@@ -296,7 +298,7 @@ def make_app(
             *(bench.routes if bench is not None else ()),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate))],
+        middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate), looks=Rates(5 * rate, 60 * rate))],
         exception_handlers={NoTableError: tables.no_table, WorkerError: tables.too_much, ClientDisconnect: gone},
         lifespan=running,
     )

@@ -10,7 +10,7 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from cafetal.web.guard import is_address
+from cafetal.web.guard import household, is_address
 
 MOST = 2_000
 RESERVED = 64
@@ -62,7 +62,7 @@ class Bounded(H11Protocol):
         super().connection_lost(exc)
 
     def _address(self) -> str:
-        return self.client[0] if self.client else ""
+        return household(self.client[0]) if self.client else ""
 
     def _watch(self) -> None:
         """Measure the time from the beginning of a request to its end."""

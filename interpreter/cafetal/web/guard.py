@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection
 from dataclasses import field
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -53,18 +53,29 @@ class Rates:
 
 
 def who(request: Request) -> str:
-    """Who asks: the address."""
-    return request.client.host if request.client is not None else ""
+    """Who asks: the address, or the network of a household."""
+    return household(request.client.host if request.client is not None else "")
+
+
+def household(host: str) -> str:
+    """An address; of the newer ones the half that a provider gives to a household, which has the other half to itself."""
+    if not is_address(host):
+        return host
+    address = ip_address(host)
+    if address.version == 4 or address.is_loopback:
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
 class Guard:
     """Lets in what is meant for this server and comes from its own pages; and says to browsers what pages may do."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str], posts: Rates) -> None:
+    def __init__(self, app: ASGIApp, hosts: Collection[str], posts: Rates, looks: Rates) -> None:
         """`hosts`: names by which the server may be called, beside addresses and `localhost`."""
         self.app = app
         self.hosts = hosts
         self.posts = posts
+        self.looks = looks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -85,17 +96,18 @@ class Guard:
             return PlainTextResponse("this server does not go by that name", 421)
         if request.method not in ("GET", "HEAD", "POST"):
             return PlainTextResponse("no", 405)
-        if request.method == "POST":
-            origin = request.headers.get("origin", "")
-            site = request.headers.get("sec-fetch-site", "same-origin")
-            own = f"{request.url.scheme}://{request.headers.get('host', '')}"
-            if site not in ("same-origin", "none") or (origin and origin != own):
-                return PlainTextResponse("this comes from another site", 403)
-            length = request.headers.get("content-length", "")
-            if not length.isdecimal() or int(length) > MOST_BYTES:
-                return PlainTextResponse("too long", 413)
-            if not self.posts.allows(who(request)):
-                return PlainTextResponse("too often; wait a little", 429)
+        if request.method != "POST":
+            return None if self.looks.allows(who(request)) else PlainTextResponse("too often; wait a little", 429)
+        origin = request.headers.get("origin", "")
+        site = request.headers.get("sec-fetch-site", "same-origin")
+        own = f"{request.url.scheme}://{request.headers.get('host', '')}"
+        if site not in ("same-origin", "none") or (origin and origin != own):
+            return PlainTextResponse("this comes from another site", 403)
+        length = request.headers.get("content-length", "")
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return PlainTextResponse("too long", 413)
+        if not self.posts.allows(who(request)):
+            return PlainTextResponse("too often; wait a little", 429)
         return None
 
 

@@ -24,6 +24,8 @@ TICK = 0.5
 """So many seconds are between two looks at clocks, and at what other servers have kept."""
 LEASE = 30.0
 """For so many seconds a server alone thinks for the bots of a game; each move takes them anew."""
+MOST_AT_TABLE, MOST_STREAMS = 200, 1_000
+"""So many pages may follow one table, and all tables: each move is told to all who follow."""
 PACE = 0.7
 """So many seconds are between two moves where only bots play, so that they can be followed."""
 
@@ -64,6 +66,11 @@ class Runner:
         return await loop.run_in_executor(self.far[game] if foreign else self.near, work, *arguments)
 
     # --- pages hear of it ------------------------------------------------------------------------------
+
+    def crowded(self, game: str) -> bool:
+        """Whether no further page can follow a table."""
+        whole = sum(map(len, self.watchers.values()))
+        return len(self.watchers.get(game, ())) >= MOST_AT_TABLE or whole >= MOST_STREAMS
 
     def tell(self, game: str) -> None:
         """Let all pages of a table look whether there is anything new for them."""

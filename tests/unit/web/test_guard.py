@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from cafetal.limits import Limits
+from cafetal.web import run
 from cafetal.web.app import STATIC
-from cafetal.web.guard import MOST_BYTES, Rates
+from cafetal.web.guard import MOST_BYTES, Rates, household
 from cafetal.web.workers import FarRoom
 from tests.unit.web.site import Site, site, text_of, token_of
 
@@ -78,6 +79,32 @@ def test_what_is_too_long_or_too_often_is_refused(table: Site) -> None:
     assert statuses[0] == 404 and statuses[-1] == 429
     begun = [table.client.post("/begin", data={"game": "reversi"}, follow_redirects=False) for _ in range(30)]
     assert begun[0].status_code == 303 and begun[-1].status_code == 429
+
+
+def test_pages_have_a_rate_too(table: Site) -> None:
+    statuses = [table.client.get("/static/icon.svg").status_code for _ in range(620)]
+    assert statuses[0] == 200 and statuses[-1] == 429
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::"),
+        ("::ffff:10.0.0.1", "10.0.0.1"),
+        ("::1", "::1"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_is_one_visitor(host: str, found: str) -> None:
+    assert household(host) == found
+
+
+def test_a_table_is_not_followed_by_crowds(table: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "MOST_AT_TABLE", 0)
+    seat = table.link(table.begin("reversi", "person", "person"), 0)
+    assert table.client.get(f"{seat}/events").status_code == 503
 
 
 def test_rates_come_back_with_time() -> None:
