@@ -58,7 +58,7 @@ def who(request: Request) -> str:
 
 
 def household(host: str) -> str:
-    """An address; of the newer ones the half that a provider gives to a household, which has the other half to itself."""
+    """An address; of one of IPv6 the half that a provider gives to a household, which has the other half to itself."""
     if not is_address(host):
         return host
     address = ip_address(host)
