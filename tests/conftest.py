@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -35,6 +35,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Let generated tests search long only in the full run, and the same way every time in the gate."""
     gc.set_threshold(100_000, 20, 20)  # a tenth of the time of a run went into looking for garbage where little is
+    shared = ExitStack()
+    shared.enter_context(sharing())  # what is made of bundled games is made once, for the lists of tests, too
+    config.add_cleanup(shared.close)
     config.stash[COLLECTED] = {}
     settings.load_profile("full" if config.option.markexpr == FULL else "gate")
 
@@ -75,13 +78,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which rows lack their proof because of a skipped test."""
     for node in relied_on():
         terminalreporter.write_line(f"SKIPPED, but a conformance table relies on it: {node}", red=True)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _shared() -> Iterator[None]:
-    """Let what is made of bundled games be made once."""
-    with sharing():
-        yield
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import ast
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,14 +27,18 @@ def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
     return tuple(ast.walk(tree))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Module:
     """A module of the project: its path below the root, its dotted name, its text and its tree."""
 
     path: str
     name: str
     text: str
-    tree: ast.Module
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """What Python reads in it; made when a test asks, not while tests are collected."""
+        return ast.parse(self.text, self.path)
 
     @property
     def lines(self) -> int:
@@ -98,7 +102,7 @@ def modules(below: str = "interpreter/cafetal") -> tuple[Module, ...]:
         if name.startswith(below + "/") and name.endswith(".py"):
             text = text_of(name) or ""
             dotted = name.removeprefix("interpreter/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            found.append(Module(name, dotted, text, ast.parse(text, name)))
+            found.append(Module(name, dotted, text))
     return tuple(found)
 
 

@@ -181,7 +181,7 @@ def test_what_is_defined_is_used() -> None:
 
 
 def module_of(name: str, text: str) -> Module:
-    return Module(name.replace(".", "/"), name, text, ast.parse(text))
+    return Module(name.replace(".", "/"), name, text)
 
 
 def test_what_is_not_used_is_found() -> None:
