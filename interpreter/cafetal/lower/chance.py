@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub, wanted
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.moves import lower_effect, put
 from cafetal.lower.public_choice import is_open
@@ -102,26 +102,20 @@ def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
     return flow.values.expr(v.Count(statement.of, t.Num(0, 1 << 15)), env)
 
 
-def _wanted(flow: Flow, amount: v.Expr, env: Env) -> Expr:
-    """A number of pieces that a line names; less than none is none."""
-    wanted = flow.values.expr(amount, env)
-    return Op("max", (wanted, ZERO)) if isinstance(amount.type, t.Num) and amount.type.low < 0 else wanted
-
-
 def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
     """How many pieces will move, as a register."""
     register = flow.builder.register("amount", 0, t.LARGEST, 0)
     if statement.amount is None:
         flow.emit(SetReg(register.name, _available(flow, statement, env)))
         return register
-    wanted = _wanted(flow, statement.amount, env)
+    amount = wanted(flow.values.expr(statement.amount, env), statement.amount)
     if statement.while_stocks_last:
-        flow.emit(SetReg(register.name, least(wanted, _available(flow, statement, env))))
+        flow.emit(SetReg(register.name, least(amount, _available(flow, statement, env))))
         return register
     clause = s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span)
     number = flow.builder.clause(clause, "supply")
-    flow.emit(Require(number, compare("ge", _available(flow, statement, env), wanted)))
-    flow.emit(SetReg(register.name, wanted))
+    flow.emit(Require(number, compare("ge", _available(flow, statement, env), amount)))
+    flow.emit(SetReg(register.name, amount))
     return register
 
 
@@ -211,7 +205,11 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     places = flow.builder.register("places", 0, t.LARGEST, 0)
     share = flow.builder.register("share", 0, t.LARGEST, 0)
     flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
-    total = _available(flow, statement, env) if statement.amount is None else _wanted(flow, statement.amount, env)
+    total = (
+        _available(flow, statement, env)
+        if statement.amount is None
+        else wanted(flow.values.expr(statement.amount, env), statement.amount)
+    )
     number = flow.builder.register("number", 0, t.LARGEST, 0)
     flow.emit(SetReg(number.name, total))
     flow.emit(

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, div, least, mod, mul, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, least, mod, mul, sub
 from cafetal.lower.seats import first_player, neighbour
 from cafetal.plan import Expr, Int, Load, Op
 
 if TYPE_CHECKING:
     from cafetal.lower.values import ExpressionLowering
+
+
+def _is_reckoned(expr: v.Expr) -> TypeGuard[v.Arith]:
+    """A sum, product or half of numbers."""
+    return isinstance(expr, v.Arith) and isinstance(expr.type, t.Num) and expr.op in ("add", "sub", "mul", "div")
+
+
+def _parts(expr: v.Arith) -> list[v.Expr]:
+    """The numbers of a sum or product that may be none."""
+    found: list[v.Expr] = []
+    for part in expr.args:
+        if _is_reckoned(part):
+            found += _parts(part)
+        elif isinstance(part.type, t.Num) and part.type.maybe:
+            found.append(part)
+    return found
 
 
 class Readings:
@@ -170,10 +186,17 @@ class Readings:
         )
 
     def arith(self, expr: v.Arith, env: Env) -> Expr:
-        """Arithmetic."""
+        """Arithmetic. What is reckoned with none is none."""
         if isinstance(expr.type, t.Seat):
             return neighbour(self.values, expr, env)
-        args = [self.values.expr(a, env) for a in expr.args]
+        if not isinstance(expr.type, t.Num) or not expr.type.maybe:
+            return self._reckoned(expr, env)
+        unsure = [part for part in _parts(expr) if not self.values.non_null(part, env)]
+        there = [compare("ne", self.values.expr(part, env), Int(v.NONE)) for part in unsure]
+        return choose(both(there), self._reckoned(expr, env), Int(v.NONE))
+
+    def _reckoned(self, expr: v.Arith, env: Env) -> Expr:
+        args = [self._reckoned(part, env) if _is_reckoned(part) else self.values.expr(part, env) for part in expr.args]
         match expr.op:
             case "add":
                 return add(*args)

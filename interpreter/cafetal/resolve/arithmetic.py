@@ -34,7 +34,7 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
             inner = number_of(r, value, scope)
             kind = _range(inner)
             two = v.Lit(2, t.Num(2, 2))
-            return v.Arith("div", (inner, two), t.Num(kind.low // 2, kind.high // 2))
+            return v.Arith("div", (inner, two), t.Num(kind.low // 2, kind.high // 2, kind.maybe))
         case n.Product(factors):
             result = number_of(r, factors[0], scope)
             for factor in factors[1:]:
@@ -58,10 +58,13 @@ def number_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
 
 
 def count_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
-    """How many: a number, and no pieces or times at all where a table has a dash."""
+    """How many: a number, and no pieces or times at all where a table has a dash.
+
+    A sum in which something is none is a fault in the game, as it is where a number changes by it.
+    """
     expr = number_of(r, node, scope)
     kind = _range(expr)
-    if not kind.maybe:
+    if not kind.maybe or isinstance(expr, v.Arith):
         return expr
     return v.Arith("max", (expr, v.Lit(0, t.Num(0, 0))), t.Num(max(kind.low, 0), max(kind.high, 0)))
 
@@ -76,7 +79,7 @@ def product(left: v.Expr, right: v.Expr) -> v.Expr:
     a, b = _range(left), _range(right)
     ends = [x * y for x in (a.low, a.high) for y in (b.low, b.high)]
     low = max(min(ends), 0) if left == right else min(ends)  # a square is never below zero
-    return v.Arith("mul", (left, right), t.Num(low, max(ends)))
+    return v.Arith("mul", (left, right), t.Num(low, max(ends), a.maybe or b.maybe))
 
 
 def bounded(expr: v.Expr, span: Span, what: str) -> v.Expr:
@@ -98,6 +101,7 @@ def _digits(number: int) -> str:
 def total(left: v.Expr, right: v.Expr, minus: bool = False) -> v.Expr:
     """A sum or difference with its range."""
     a, b = _range(left), _range(right)
+    maybe = a.maybe or b.maybe
     if minus:
-        return v.Arith("sub", (left, right), t.Num(a.low - b.high, a.high - b.low))
-    return v.Arith("add", (left, right), t.Num(a.low + b.low, a.high + b.high))
+        return v.Arith("sub", (left, right), t.Num(a.low - b.high, a.high - b.low, maybe))
+    return v.Arith("add", (left, right), t.Num(a.low + b.low, a.high + b.high, maybe))
