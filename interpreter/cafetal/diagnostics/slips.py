@@ -58,6 +58,10 @@ ACTIONS = {
     "win_game": "who wins is said in `end`: `winner: most points`; the line `end game` ends it at once",
     "go": "write `move the piece to …`",
     "turn": "write `flip the card`; a turn is the section `turn`",
+    "action": "an action is carried out by its name alone; what it does stands in a section `action`",
+    **dict.fromkeys(("capture", "captures", "kill", "eat"), "write `remove the stone on b2`, or put it where it goes"),
+    **dict.fromkeys(("double", "halve"), "write `raise your points by your points`, `lower your points by half of …`"),
+    "reverse": "the order of turns stays; a loop may go `, counterclockwise`",
 }
 """What to write for a word that stands where an action is called."""
 
@@ -76,6 +80,12 @@ WORDS = {
     "pile": "a pile is a zone with a name of its own: `discard of cards`",
     "score": "a number of one's own stands in `state`: `points of each player: 0 to 20`",
     **NUMBERS,
+    **dict.fromkeys(("amount", "count", "quantity"), "write `the number of …`"),
+    **dict.fromkeys(("adjacent", "neighbouring", "neighboring", "nearby", "neighbour"), "write `that touches b2`"),
+    **dict.fromkeys(("except", "expect", "excluding"), "write `that is not …` behind the noun"),
+    "full": "a place is full where it is not empty: `no square is empty`",
+    "round": "write `the round_number`, or of what happened `this round`",
+    "over": "leave `over` out",
     "half": "write `half of …`",
     "true": "write the condition alone, or `is not …`",
     "false": "write the condition alone, or `is not …`",

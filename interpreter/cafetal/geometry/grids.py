@@ -26,6 +26,11 @@ BOTTOM, TOP = "bottom", "top"
 LINES = ("column", "row")
 SIDES = ("left", "above", "right", "below")
 """The words for the sides of a square, clockwise as its outline is."""
+PLAIN = {
+    **dict.fromkeys(("orthogonal", "orthogonally", "four", "rook", "adjacent"), "did you mean `straight`?"),
+    **dict.fromkeys(("all", "eight", "king", "both"), "did you mean `all_eight`?"),
+}
+"""What other words for the neighbours of a square mean here."""
 
 
 def grid(
@@ -112,7 +117,9 @@ def _check(columns: int, rows: int, neighbours: str, origin: str) -> None:
     if neighbours not in lattice.NEIGHBOURS:
         known = ", ".join(lattice.NEIGHBOURS)
         raise GeometryError(
-            "M041", f"neighbours can be {known}, not {neighbours}", did_you_mean(neighbours, lattice.NEIGHBOURS)
+            "M041",
+            f"neighbours can be {known}, not {neighbours}",
+            did_you_mean(neighbours, lattice.NEIGHBOURS) or PLAIN.get(neighbours),
         )
     if origin not in (BOTTOM, TOP):
         raise GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")

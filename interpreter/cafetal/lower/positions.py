@@ -73,6 +73,10 @@ class Record:
         """Write down the position before the first turn."""
         return [Set("mover", Load("turn_player", ZERO)), *self._statements] if self._statements else []
 
+    def anew(self) -> list[Stmt]:
+        """Forget what was written down, and write down the position that lies there, which somebody has set up."""
+        return [Store(NEXT, ZERO, ZERO), Store(HELD, ZERO, ZERO), *self.at_start()] if self._statements else []
+
     def after_turn(self) -> list[Stmt]:
         """Write down the position after a turn, and how often it has occurred."""
         return [*following_seat(self.values, "mover"), *self._statements] if self._statements else []

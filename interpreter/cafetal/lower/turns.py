@@ -390,6 +390,7 @@ class _Course:
         ranking = self._ranking()
         aim = self._aim(ranking)
         builder = self.builder
+        recorded = self.record.anew() if self.game.in_turns else ()
         count = max(builder.blocks) + 1 if builder.blocks else 0
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
         plan = Plan(
@@ -417,7 +418,7 @@ class _Course:
             tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
             *self.events,
             self.world.notation,
-            tuple(statement for award in self.settling.values() for statement in award),
+            (*(statement for award in self.settling.values() for statement in award), *recorded),
             aim,
         )
         declared = frozenset({*self.world.variables, *(award.name for award in self.game.awards)})

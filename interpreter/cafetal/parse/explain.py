@@ -73,7 +73,8 @@ def explain(mistake: Mistake) -> Diagnostic:
     named = len(mistake.expected) <= 3 or is_listed(mistake.words)
     if found.text in RESERVED and "NAME" in mistake.expected and named:
         message = f"`{found.text}` is a word of the language and cannot be a name"
-        return error("S010", message, mistake.span, hint or "choose another word")
+        named = hint is not None and (mistake.index > 0 or found.text in hint)  # the first word of a line is its name
+        return error("S010", message, mistake.span, hint if named else "choose another word")
     message = f"`{found.text}` cannot stand here: expected {describe_expected(mistake.words)}"
     return error("S001", message, mistake.span, hint)
 

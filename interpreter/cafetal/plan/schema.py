@@ -140,7 +140,7 @@ class Plan:
     leaving: int = -1  # the block at which chance lets a player leave the table; -1: the rules say nothing of it
     out_of_time: int = -1
     notation: Notation | None = None  # how players write moves; not needed to run
-    settling: tuple[Stmt, ...] = ()  # who holds the awards, for whoever sets up a position by hand
+    settling: tuple[Stmt, ...] = ()  # who holds the awards, which position it is: for whoever sets one up by hand
     aim: RankKey | None = None  # what a game under way is compared by (see `measures`)
 
     @property

@@ -33,7 +33,8 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     noun = r.singular(head_of(phrase))
     faces = r.world.faces_of(noun)
     if not faces:
-        raise fault("N002", "several pieces are chosen together only from a zone", phrase.span)
+        hint = f"choose them one by one: `repeat 2 times`, and below it `choose a {noun}`"
+        raise fault("N002", "several pieces are chosen together only from a zone", phrase.span, hint)
     have = any(isinstance(x, n.WhoDoes) and x.verb in ("has", "have") for x in phrase.relatives)
     rest = tuple(x for x in phrase.relatives if not (isinstance(x, n.WhoDoes) and x.verb in ("has", "have")))
     have = have or any(isinstance(x, n.ThatDoes) and x.verb in ("has", "have") for x in phrase.relatives)

@@ -124,7 +124,7 @@ def _decided(
         if len(group) == 1 and group[0] is _own(short) and wrong is None:
             return group[0].words[-1]
         found, why = _fits(r, short, relative, group, reading)
-        wrong = wrong or why
+        wrong = why if wrong is None or (why is not None and why.diagnostic.code == "N001") else wrong
         if isinstance(relative, n.WhoAgreed | n.WhoIs | n.WhoDoes) and relative.who == "who":
             persons = [pair for pair in found if _is_person(r, pair[0], scope)]
             found = persons or found
@@ -211,8 +211,8 @@ def _fits(
             meaning = reading(variant)
             if id(relative) in r.heard:
                 found.append((noun, meaning))
-        except Fault as why:
-            wrong = wrong or why
+        except Fault as why:  # a word that nobody knows is wrong whatever the noun is
+            wrong = why if wrong is None or why.diagnostic.code == "N001" else wrong
         finally:
             r.trying.difference_update(id(part) for part in pinned)
             r.numbers, r.heard = numbers, heard

@@ -44,6 +44,7 @@ def _as_type(r: Resolver, value: v.Expr, kind: t.Type, node: n.Becomes) -> v.Exp
     if isinstance(value, v.Lit) and value.value == -1 and isinstance(value.type, t.Seat):
         return v.Lit(-1, kind)
     value = rows.as_number(r, value) if isinstance(kind, t.Num) else value
+    value = rows.as_value(r, value, kind) if isinstance(kind, t.Val) else value
     if type(value.type) is type(kind):
         return value
     raise fault("N002", f"{t.words(kind)} is needed here, and this is {t.words(value.type)}", node.value.span)

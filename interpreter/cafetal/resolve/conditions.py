@@ -226,11 +226,12 @@ def _equal(r: Resolver, subject: v.Expr, other: v.Expr, span: Span) -> v.Expr:
         kind = rows.kind_of(r, left)
         if kind is not None and kind.name == right.kind:
             return v.Compare("eq", v.SlotOf(subject, right), other)
-    if isinstance(left, t.PlaceT) != isinstance(right, t.PlaceT):
+    if isinstance(left, t.PlaceT) != isinstance(right, t.PlaceT) or {type(left), type(right)} == {t.Num, t.Val}:
         subject, other = rows.as_number(r, subject), rows.as_number(r, other)
         left, right = subject.type, other.type
     if type(left) is not type(right) or (isinstance(left, t.Val) and left != right):
-        raise fault("N002", f"{t.words(left)} cannot be {t.words(right)}", span)
+        hint = "ask what lies there: `there is … on …`" if {type(left), type(right)} == {t.SiteT, t.ThingT} else None
+        raise fault("N002", f"{t.words(left)} cannot be {t.words(right)}", span, hint)
     return v.Compare("eq", subject, other)
 
 

@@ -11,6 +11,10 @@ GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they 
 """The hint where something is asked of several chosen pieces that can be asked of a zone."""
 
 
+MOST = 8
+"""So many nouns are listed where a word is not known."""
+
+
 class Fault(Exception):
     """A line that cannot be understood; carries its diagnostic, and the word if one is not known."""
 
@@ -32,11 +36,18 @@ def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a wor
     hint = did_you_mean(word, candidates) or (ACTIONS if action else WORDS).get(word)
     if hint is None and action:  # what begins a line may be a misspelt word of the language
         hint = did_you_mean(word, (verb for verb in STATEMENT_STARTS if verb.islower()))
+        hint = (
+            hint
+            or "a line begins with a verb of the language, such as `put` or `choose`, or with the name of an action"
+        )
     return Fault(error("N001", f"`{word}` is not {what} that is known here", span, hint), word)
 
 
-def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]]) -> Fault:
+def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]], nouns: Iterable[str] = ()) -> Fault:
     """A word of a phrase that means nothing; `tiers` are groups of candidates, the likelier ones first."""
     found = nearest(word, tiers)
     hint = WORDS.get(word) if found is None else f"did you mean `{found}`?"
+    known = list(dict.fromkeys(nouns))[:MOST]
+    if hint is None and known:
+        hint = f"things are called as the rules declare them: {', '.join(f'`{noun}`' for noun in known)}"
     return Fault(error("N001", f"`{word}` is not a word that is known here", span, hint), word)

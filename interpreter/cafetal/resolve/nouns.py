@@ -89,7 +89,8 @@ def _seats(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Seats:
         return v.Seats()
     place = phrase.places[0]
     if not isinstance(place, n.Place) or place.preposition != "from" or len(phrase.places) > 1:
-        raise fault("N005", "players are counted `from` a player, and are at no place", place.span)
+        hint = "loops go round clockwise; say otherwise behind a comma: `each player, clockwise from the leader`"
+        raise fault("N005", "players are counted `from` a player, and are at no place", place.span, hint)
     start = one(r, place.what, scope)
     if not isinstance(start.type, t.Seat):
         raise fault("N002", f"a player is needed here, and this is {t.words(start.type)}", place.span)
@@ -218,7 +219,12 @@ def _next(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Exp
     if current is None and name in r.world.variables:
         current = v.StateRead(name, None, kind)
     if current is None:
-        raise fault("N004", f"`the next {name}` has no {name} to come after", phrase.span)
+        hint = (
+            "who sits next is `the left_neighbour`"
+            if name == "player"
+            else f"a note in `state` says after which: `{name}: a {name}`"
+        )
+        raise fault("N004", f"`the next {name}` has no {name} to come after", phrase.span, hint)
     size = len(r.world.kinds[kind.kind].values) if isinstance(kind, t.Val) else r.world.players
     return v.Arith("next", (current,), kind, size)
 

@@ -156,7 +156,7 @@ def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
     """Every word of a phrase means something, here or in general."""
     for word in phrase.words:
         if not known_word(r, word.text, scope):
-            raise unknown_word(word.text, word.span, r.tiers(scope.names))
+            raise unknown_word(word.text, word.span, r.tiers(scope.names), (*r.world.pieces, *r.world.classes))
 
 
 def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
@@ -170,7 +170,24 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
             phrase.span,
             f"bring it in first (`a {head.text}`), or say which one is meant",
         )
-    return fault("N005", f"`{text}` cannot be understood here", phrase.span)
+    return fault("N005", f"`{text}` cannot be understood here", phrase.span, _run_together(r, phrase, scope))
+
+
+def _run_together(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> str | None:
+    """The hint for two words of which the second one is no noun for the first: a preposition or `'s` is missing."""
+    if len(phrase.words) < 2:
+        return None
+    first, last = (word.text for word in phrase.words[-2:])
+    if first == "next" or last == "next":
+        return "places that lie side by side are told by `that touches b2`"
+    if first in ("player", "players", "opponent", "opponents"):
+        return f"whose it is, is written with `'s`: `the {r.singular(first)}'s {last}`"
+    sites = any(last in sites.names for sites in r.world.classes.values())
+    if sites and r.singular(first) in r.world.classes:
+        return f"a name stands alone: `{last}`"
+    if sites or last in r.world.zones:
+        return f"a preposition is missing: `{first} on {last}`, or `to {last}` for where it goes"
+    return f"what narrows a noun stands before it, or behind `of`, `in` or `that is`: `a {last} of {first}`"
 
 
 # -- one thing, many things -----------------------------------------------------------------------------
@@ -182,7 +199,8 @@ def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     if isinstance(meaning, One):
         return meaning.expr
     if meaning.quant in ("every", "no") or isinstance(meaning.quant, tuple):
-        raise fault("N003", "one thing is needed here, and this phrase means several", phrase.span)
+        hint = "name one of them, or write `each …` above, and the line for that one below it"
+        raise fault("N003", "one thing is needed here, and this phrase means several", phrase.span, hint)
     return the_only(meaning)
 
 

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import places
-from cafetal.resolve.dispatch import refine
+from cafetal.resolve.dispatch import as_number, refine
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.homes import check_owned, whose_text
 from cafetal.resolve.owned import zone, zone_word
@@ -127,6 +127,9 @@ def narrowed_by_of(
             return faces, v.Compare("eq", mine, meaning.expr)
         return faces, v.Member(mine, as_set(r, meaning, phrase.span))
     name = kind_shown(r, faces, kind, of)
+    if isinstance(meaning, One) and isinstance(kind, t.Val):  # a note of a kind of numbers
+        meaning = One(as_number(r, meaning.expr))
+        kind = meaning.expr.type
     read = v.FaceAttr(v.Ref(PIECE), name, kind)
     if isinstance(meaning, One):
         if isinstance(meaning.expr, v.Lit) and isinstance(kind, t.Val):
@@ -163,7 +166,8 @@ def kind_shown(r: Resolver, faces: frozenset[int], kind: t.Type, phrase: n.Node)
         if len(ranges) == 1:
             return ranges[0]
     names = ", ".join(sorted(kinds)) or "nothing"
-    raise fault("N002", f"these pieces are of {names}, not of {t.words(kind)}", phrase.span)
+    hint = "where they lie is told by `in` or `on`" if isinstance(kind, t.PlaceT | t.SiteT) else None
+    raise fault("N002", f"these pieces are of {names}, not of {t.words(kind)}", phrase.span, hint)
 
 
 def by_value(r: Resolver, phrase: n.NounPhrase, scope: Scope, found: list[v.Expr]) -> Meaning | None:

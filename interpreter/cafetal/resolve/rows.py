@@ -24,7 +24,9 @@ def kind_of(r: Resolver, place: t.Type) -> Kind | None:
 
 @dispatch.carries_out(dispatch.as_number)
 def as_number(r: Resolver, expr: v.Expr) -> v.Expr:
-    """A place of a row that numbers name as its number, none elsewhere; anything else as it is."""
+    """A place of a row that numbers name, and a note of a kind of numbers, as a number; anything else as it is."""
+    if isinstance(expr.type, t.Val):
+        return _noted(r, expr, expr.type)
     kind = kind_of(r, expr.type)
     if kind is None or kind.low is None:
         return expr
@@ -32,6 +34,32 @@ def as_number(r: Resolver, expr: v.Expr) -> v.Expr:
     position = v.SlotOf(expr, t.Num(0, last - first))
     number = v.Arith("add", (position, v.Lit(first, t.Num(first, first))), t.Num(first, last))
     return _if_there(r, expr, number, v.Lit(v.NONE, t.Num(first, last, True)))
+
+
+def _noted(r: Resolver, expr: v.Expr, kind: t.Val) -> v.Expr:
+    """The number that a note of a kind of numbers means."""
+    low = r.world.kinds[kind.kind].low
+    if low is None:
+        return expr
+    span = t.Num(low, low + len(r.world.kinds[kind.kind].values) - 1, True)
+    number = v.Arith("add", (expr, v.Lit(low, t.Num(low, low))), span)
+    return v.Cases(((v.Compare("ge", expr, v.Lit(0, kind)), number),), v.Lit(v.NONE, span), span)
+
+
+def as_value(r: Resolver, expr: v.Expr, kind: t.Val) -> v.Expr:
+    """A number as a value of a kind of numbers; anything else as it is."""
+    low = r.world.kinds[kind.kind].low
+    if low is None or not isinstance(expr.type, t.Num):
+        return expr
+    value: v.Expr = v.Arith("sub", (expr, v.Lit(low, t.Num(low, low))), kind)
+    if expr.type.low < low:  # what is too small must not come to -1, which is none
+        large = v.Compare("ge", expr, v.Lit(low, t.Num(low, low)))
+        below = v.Arith("sub", (expr, v.Lit(low + 1, t.Num(low + 1, low + 1))), kind)
+        value = v.Cases(((large, value),), below, kind)
+    if not expr.type.maybe:
+        return value
+    none = v.Compare("eq", expr, v.Lit(v.NONE, t.Num(v.NONE, v.NONE)))
+    return v.Cases(((none, v.Lit(-1, kind)),), value, kind)
 
 
 def in_order(r: Resolver, expr: v.Expr) -> v.Expr:

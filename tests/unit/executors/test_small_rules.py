@@ -46,6 +46,7 @@ state
     points of each player: -1000000000 to 1000000000
     big of each player: 0 to 1000000000
     heir: a player or none
+    goal: a rank or none
 
 setup
     put all cards in the deck
