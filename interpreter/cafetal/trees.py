@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, is_dataclass, replace
-from operator import is_
+from operator import attrgetter, is_
 from typing import Any, TypeVar, cast
 
 Tree = TypeVar("Tree")
@@ -29,17 +29,36 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 def nodes_of(tree: object) -> Iterator[object]:
     """Every node of a tree or a row of trees, outer before inner."""
-    stack = [tree]
-    pop, push = stack.pop, stack.append
+    stack, readers = [tree], _READERS
+    pop = stack.pop
     while stack:
         current = pop()
         kind = current.__class__
         if kind is tuple:
             stack += current[::-1]  # type: ignore[index]
-        elif (names := parts_of(kind)) is not None:
+            continue
+        read = readers[kind] if kind in readers else _reader(kind)
+        if read is not None:
             yield current
-            for name in names:
-                push(getattr(current, name))
+            stack += read(current)
+
+
+_READERS: dict[type, Callable[[Any], tuple[Any, ...]] | None] = {}
+
+
+def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What reads the fields of a sort of node that may hold nodes, last to first; None of what is no node."""
+    names = parts_of(kind)
+    _READERS[kind] = None if names is None else reader_of(names)
+    return _READERS[kind]
+
+
+def reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads some fields of an object, as a row."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    name = "".join(names)
+    return (lambda node: (getattr(node, name),)) if names else (lambda node: ())
 
 
 def parts_of(kind: type) -> tuple[str, ...] | None:

@@ -3,12 +3,11 @@
 import types
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields, replace
-from operator import attrgetter
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.trees import rebuilt
+from cafetal.trees import reader_of, rebuilt
 
 N = TypeVar("N", bound="Node")
 
@@ -88,39 +87,27 @@ def children(node: Node) -> Iterator[Node]:
 
 def walk(node: Node) -> Iterator[Node]:
     """Give a node and all nodes inside it, outer before inner, in the order of fields."""
-    stack, readers, sort = [node], _READERS, Node
-    pop, push = stack.pop, stack.append
+    stack: list[Any] = [node]
+    pop, readers = stack.pop, _READERS
     while stack:
         current = pop()
-        yield current
         kind = current.__class__
+        if kind is tuple:
+            stack += current[::-1]
+            continue
         read = readers[kind] if kind in readers else _reader(kind)
-        for value in read(current) if read is not None else ():
-            if value.__class__ is tuple:
-                for part in value[::-1]:
-                    if isinstance(part, sort):
-                        push(part)
-            elif isinstance(value, sort):
-                push(value)
+        if read is not None:
+            yield current
+            stack += read(current)
 
 
-_READERS: dict[type[Node], Callable[[Node], tuple[Any, ...]] | None] = {}
+_READERS: dict[type, Callable[[Any], tuple[Any, ...]] | None] = {}
 
 
-def _reader(kind: type[Node]) -> Callable[[Node], tuple[Any, ...]] | None:
-    """What reads the fields of a sort of node that can hold others, last to first; None if there is no such field."""
-    names = parts_of(kind)[::-1]
-    found: Callable[[Node], tuple[Any, ...]] | None = None
-    if len(names) == 1:
-        found = _read_one(attrgetter(names[0]))
-    elif names:
-        found = attrgetter(*names)
-    _READERS[kind] = found
-    return found
-
-
-def _read_one(read: Callable[[Node], Any]) -> Callable[[Node], tuple[Any, ...]]:
-    return lambda node: (read(node),)
+def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
+    """What reads the fields of a sort of node that can hold others, last to first; None of what is no node."""
+    _READERS[kind] = reader_of(parts_of(kind)[::-1]) if issubclass(kind, Node) else None
+    return _READERS[kind]
 
 
 def changed(node: N, change: Callable[[Any], Any]) -> N:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -55,11 +55,15 @@ def load_lexicon(
     return replace(found, style=style)
 
 
-@cache
 def base_lexicon(language: str, policy: str) -> Lexicon:
     """The base vocabulary of a language under a gender policy (empty: the language's own default)."""
+    return _base_lexicon(language, policy or PARADIGMS[language].policies[0])
+
+
+@cache
+def _base_lexicon(language: str, policy: str) -> Lexicon:
     shape = PARADIGMS[language]
-    style = Style(language, shape.addresses[0], policy or shape.policies[0], shape.quotes)
+    style = Style(language, shape.addresses[0], policy, shape.quotes)
     empty = Lexicon(style, {}, {}, {}, {}, {}, {}, {}, {})
     path = templates_folder() / language / "base.toml"
     return replace(parse_lexicon(text_of(path), f"{language}/base.toml", empty), own=frozenset())
@@ -174,5 +178,7 @@ def text_of(path: Path) -> str:
         raise RulesError([error("W006", message, Span(path.name, 1, 1, 1, 1))]) from None
 
 
+@lru_cache(maxsize=16)
 def _toml(text: str, file: str) -> dict[str, object]:
+    """The tables of a text, which nobody changes: they are asked for several times over."""
     return read_toml(text, file, "W006", "the lexicon")

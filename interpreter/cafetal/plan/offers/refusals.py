@@ -53,6 +53,7 @@ class Certainty:
         self.ranges = {register.name: (register.low, register.high) for register in analysis.plan.registers}
         self.visited = 0
         self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
+        self._within: dict[int, tuple[int, bool, tuple[Expr, ...]]] = {}
         self.never_stuck = analysis.never_stuck
         self._widen()
 
@@ -106,6 +107,11 @@ class Certainty:
     def stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
         """Behind how many statements of a block nothing can refuse any more, though more is done in it, and for whom
         (see `stops`); 0 if there is no such place."""
+        if number not in self._within:
+            self._within[number] = self._stops_within(number)
+        return self._within[number]
+
+    def _stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
         block = self.analysis.blocks[number]
         refusing = (any(isinstance(inner, Require) for inner in statements((stmt,))) for stmt in block.body)
         cut = max((i for i, refuses in enumerate(refusing, 1) if refuses), default=0)

@@ -46,6 +46,8 @@ from cafetal.plan.passes.walk import (
     with_values,
 )
 
+KEPT = 20_000
+"""So many expressions are remembered with what became of them."""
 GROWTH = 16  # nodes by which a call may grow when the function is put in its place
 
 
@@ -80,6 +82,7 @@ class Simplifier:
         self.inline: dict[str, tuple[tuple[str, ...], Expr]] = {}
         self._once: set[str] = set()
         self._pure = False
+        self._known: dict[Expr, Expr] = {}  # what expressions became where nothing was known
         for name, function in functions.items():
             self.learn(name, function)
 
@@ -88,10 +91,20 @@ class Simplifier:
         found = formula(function, self.algebra)
         if found is not None:
             self.inline[name] = (function.params, found)
+            self._known.clear()
 
     def expr(self, expr: Expr, scope: KnownValues | None = None) -> Expr:
         """A shorter expression of the same value."""
-        scope = scope or KnownValues()
+        if scope is not None:
+            return self._expr(expr, scope)
+        found = self._known.get(expr)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[expr] = self._expr(expr, KnownValues())
+        return found
+
+    def _expr(self, expr: Expr, scope: KnownValues) -> Expr:
         if isinstance(expr, Var):
             return scope.constants.get(expr.name, expr)
         if isinstance(expr, Op) and expr.op in ("and", "or", "if"):

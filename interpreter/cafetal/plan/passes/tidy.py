@@ -103,11 +103,15 @@ class _Renumber:
 
     def tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
         """A tree with the blocks of its probes renumbered; unchanged parts are shared."""
+        asks = any(isinstance(found, Probe | MovesKey) for found in nodes_of(node))
+        return self._tree(node) if asks else node
+
+    def _tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
         if isinstance(node, Probe):
-            return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
+            return Probe(self.number(node.block), tuple((r, self._tree(e)) for r, e in node.sets))
         if isinstance(node, MovesKey):
-            return MovesKey(self.choices[node.point], tuple((r, self.tree(e)) for r, e in node.sets), node.cleared)
-        return rebuilt(node, self.tree)
+            return MovesKey(self.choices[node.point], tuple((r, self._tree(e)) for r, e in node.sets), node.cleared)
+        return rebuilt(node, self._tree)
 
     def block(self, block: Block, number: int) -> Block:
         """A block under its new number."""

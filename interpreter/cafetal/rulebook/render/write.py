@@ -60,6 +60,12 @@ def write_document(document: Document, realiser: Realiser, numbers: Mapping[str,
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 
+def realise_words(document: Document, realiser: Realiser) -> None:
+    """Realise a whole book for the words alone that the realiser is asked for on the way."""
+    _blocks(document.blocks, realiser, {}, 1)
+    realiser.heading(document.title)
+
+
 def _blocks(
     blocks: tuple[Block, ...], realiser: Realiser, numbers: Mapping[str, str], level: int
 ) -> tuple[TextBlock, ...]:

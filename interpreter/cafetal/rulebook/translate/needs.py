@@ -21,7 +21,7 @@ from cafetal.language.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexico
 from cafetal.language.realise import Realiser
 from cafetal.model import World
 from cafetal.rulebook.front import About, front_lines
-from cafetal.rulebook.render import write_document
+from cafetal.rulebook.render.write import realise_words
 from cafetal.sentences.document import Document
 
 SECTIONS = ("noun", "adjective", "verb", "adverb", "seat", "preposition", "text")
@@ -54,7 +54,7 @@ def needs_of(
     realiser = Realiser(_whole(lexicon))
     realiser.grammar.stand_in = lambda section, key: stand_in(section, key, shape)
     for document in documents:
-        write_document(document, realiser)
+        realise_words(document, realiser)
     if about is not None:
         front_lines(about, realiser, (1,), ())
     # Parts of a condition are no prepositions: they are asked for only where its predicate lacks.
