@@ -1,20 +1,23 @@
-"""`dataclass` as in the standard library, except that a class writes how its objects are made with the first of them.
+"""`dataclass` and `replace` as in the standard library, except that a class writes how its objects are made with the
+first of them.
 
 The standard library writes six methods for each class as text and compiles them; hundreds of classes of nodes take a
 quarter of a second of every command so, and objects of most of them are never made in it. The other methods need no
-text. The fields of a frozen class with slots are also set quicker. A class of this sort inherits only from others of
-this sort.
+text. That nobody changes an object of a frozen class is seen to by the type checker alone: to watch over it here, too,
+would make each object twice as dear. A class of this sort inherits only from others of this sort.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from operator import attrgetter
+from collections.abc import Callable, Iterable, Iterator
+from inspect import get_annotations
+from operator import attrgetter, ge, gt, le, lt
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass as dataclass  # for the type checker it is just that
+    from dataclasses import dataclass as dataclass  # for the type checker they are just these
+    from dataclasses import replace as replace
 else:
 
     def dataclass(
@@ -25,47 +28,128 @@ else:
         slots: bool = False,
         kw_only: bool = False,
         eq: bool = True,
+        order: bool = False,
     ) -> Any:  # noqa: ANN401
         """Make a class a dataclass."""
-        if cls is None:
-            return lambda cls: _made(cls, frozen, slots, kw_only, eq)
-        return _made(cls, frozen, slots, kw_only, eq)
+        params = _Params(frozen, slots, kw_only, eq, order)
+        return (lambda cls: _made(cls, params)) if cls is None else _made(cls, params)
+
+    def replace(old: Any, /, **changes: Any) -> Any:  # noqa: ANN401
+        """An object like another one, with other values in some fields."""
+        kind = old.__class__
+        names, read = _PARTS.get(kind) or _parts(kind)
+        if read is None:
+            return dataclasses.replace(old, **changes)
+        return kind(**{**dict(zip(names, read(old), strict=True)), **changes})
 
 
-def _made(cls: type, frozen: bool, slots: bool, kw_only: bool, eq: bool) -> type:
+class _Params:
+    """What a class was made with, under the names of the standard library."""
+
+    def __init__(self, frozen: bool, slots: bool, kw_only: bool, eq: bool, order: bool) -> None:
+        self.init = self.repr = self.match_args = True
+        self.unsafe_hash = self.weakref_slot = False
+        self.frozen, self.slots, self.kw_only, self.eq, self.order = frozen, slots, kw_only, eq, order
+
+
+CLASS_VARIABLES = ("ClassVar", "typing.ClassVar")
+"""How types of names begin that are no fields."""
+_missing = object()
+_PARTS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]] | None]] = {}
+"""For `replace`: the fields of a class and what reads them; None where not all are given to a new object."""
+
+
+def _parts(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]] | None]:
+    names = tuple(item.name for item in dataclasses.fields(kind) if item.init)
+    whole = len(names) == len(dataclasses.fields(kind))
+    one = (lambda read: lambda old: (read(old),))(attrgetter(*names)) if len(names) == 1 else None
+    _PARTS[kind] = names, (one or attrgetter(*names)) if whole and names else None
+    return _PARTS[kind]
+
+
+def _made(cls: type, params: _Params) -> type:
     own = set(cls.__dict__)
     if cls.__dict__.get("__hash__", _missing) is None and "__eq__" in own:  # Python has put it there, not the class
         own.remove("__hash__")
-    made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)(cls)
+    made = _with_fields(cls, params)
     if "__init__" not in own:
-        _write_later(made, _init if frozen else _plain_init)
+        _write_later(made)
     if "__repr__" not in own:
         made.__repr__ = _repr
     read = _reader(made)
-    if eq and "__eq__" not in own:
+    if params.eq and "__eq__" not in own:
         made.__eq__ = _eq(read)
-    if eq and frozen and "__hash__" not in own:
-        made.__hash__ = _hash(read)
-    if eq and not frozen and "__hash__" not in own:
-        made.__hash__ = None
-    if frozen:
-        made.__setattr__, made.__delattr__ = _no_assignment, _no_deletion
-    if frozen and slots and "__getstate__" not in own:
+    if params.eq and "__hash__" not in own:
+        made.__hash__ = _hash(read) if params.frozen else None
+    if params.order:
+        made.__lt__, made.__le__, made.__gt__, made.__ge__ = (_ordered(read, each) for each in (lt, le, gt, ge))
+    if params.frozen and params.slots and "__getstate__" not in own:
         made.__getstate__, made.__setstate__ = _state, _set_state
     return made  # type: ignore[no-any-return]
 
 
-_missing = object()
+def _with_fields(cls: type, params: _Params) -> Any:  # noqa: ANN401
+    """The class with its fields, those that it inherits first; with slots it is another one of the same name."""
+    found: dict[str, dataclasses.Field[Any]] = {}
+    for base in cls.__mro__[-1:0:-1]:
+        found.update(base.__dict__.get("__dataclass_fields__", ()))
+    fields = tuple(_fields(cls, params.kw_only))
+    found.update((item.name, item) for item in fields)
+    made: Any = cls
+    made.__dataclass_fields__, made.__dataclass_params__ = found, params
+    if "__match_args__" not in cls.__dict__:
+        names = (item.name for item in found.values() if item.init and not item.kw_only)
+        made.__match_args__ = tuple(names)  # type: ignore[misc]
+    for item in fields:
+        if item.default is not dataclasses.MISSING and not params.slots:
+            setattr(cls, item.name, item.default)
+        elif item.name in cls.__dict__:
+            delattr(cls, item.name)
+    return _slotted(cls, found) if params.slots else cls
 
 
-def _write_later(cls: type, source: Callable[[type, dict[str, Any]], str]) -> None:
+def _slotted(cls: type, found: Iterable[str]) -> type:
+    """A class like this one whose objects have a place for each field, and for nothing else."""
+    inherited = {name for base in cls.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
+    parts = {name: value for name, value in cls.__dict__.items() if name not in ("__dict__", "__weakref__")}
+    parts["__slots__"] = tuple(name for name in found if name not in inherited)
+    made = type(cls)(cls.__name__, cls.__bases__, parts)
+    made.__qualname__ = cls.__qualname__
+    return made
+
+
+def _fields(cls: type, kw_only: bool) -> Iterator[dataclasses.Field[Any]]:
+    """The fields that a class adds."""
+    for name, hint in get_annotations(cls).items():
+        if str(hint).startswith(CLASS_VARIABLES):
+            continue
+        given = cls.__dict__.get(name, dataclasses.MISSING)
+        item: Any = given if isinstance(given, dataclasses.Field) else dataclasses.field(default=given)
+        if item.default.__class__.__hash__ is None:
+            raise ValueError(f"the default of {name} can be changed: use default_factory")
+        item.name, item.type, item._field_type = name, hint, _USUAL
+        if item.kw_only is dataclasses.MISSING:
+            item.kw_only = kw_only
+        yield item
+
+
+@dataclasses.dataclass(init=False, repr=False, eq=False)
+class _Model:
+    field: int
+
+
+_USUAL = _Model.__dataclass_fields__["field"]._field_type  # type: ignore[attr-defined]
+"""By what the standard library knows fields from other names that have a type."""
+
+
+def _write_later(cls: type) -> None:
     """Let a class write how its objects are made when the first of them is."""
 
     def first(self: object, *args: Any, **named: Any) -> None:  # noqa: ANN401
         method = cls.__dict__["__init__"]
         if method is first:
             names: dict[str, Any] = {}
-            exec(source(cls, names), names)
+            exec(_init(cls, names), names)
             method = names["__init__"]
             method.__qualname__ = f"{cls.__qualname__}.__init__"
             cls.__init__ = method  # type: ignore[misc]
@@ -77,11 +161,7 @@ def _write_later(cls: type, source: Callable[[type, dict[str, Any]], str]) -> No
 # -- how an object is made, as text -------------------------------------------------------------------
 
 
-def _plain_init(cls: type, names: dict[str, Any]) -> str:
-    return _init(cls, names, "self.{name} = {value}")
-
-
-def _init(cls: type, names: dict[str, Any], put: str = "_set_{name}(self, {value})") -> str:
+def _init(cls: type, names: dict[str, Any]) -> str:
     plain: list[str] = ["self"]
     named: list[str] = []
     body: list[str] = []
@@ -100,25 +180,11 @@ def _init(cls: type, names: dict[str, Any], put: str = "_set_{name}(self, {value
             value = f"_make_{name}()" if value != name else f"_default_{name}"
         else:
             continue
-        names[f"_set_{name}"] = _setter(cls, name)
-        body.append(put.format(name=name, value=value))
+        body.append(f"self.{name} = {value}")
     if hasattr(cls, "__post_init__"):
         body.append("self.__post_init__()")
     head = ", ".join([*plain, *(["*"] if named else []), *named])
     return f"def __init__({head}):\n " + ("\n ".join(body) or "pass")
-
-
-def _setter(cls: type, name: str) -> Callable[[object, object], None]:
-    """What sets a field of an object that lets nobody set it: its slot, where it has one."""
-    for base in cls.__mro__:
-        slot = base.__dict__.get(name)
-        if type(slot).__name__ == "member_descriptor":
-            return slot.__set__  # type: ignore[union-attr,no-any-return]
-
-    def put(self: object, value: object) -> None:
-        object.__setattr__(self, name, value)
-
-    return put
 
 
 # -- the other methods ----------------------------------------------------------------------------------
@@ -149,12 +215,11 @@ def _hash(read: Callable[[Any], object]) -> Callable[[Any], int]:
     return hashed
 
 
-def _no_assignment(self: object, name: str, value: object) -> None:
-    raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+def _ordered(read: Callable[[Any], object], compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    def ordered(self: Any, other: Any) -> bool:  # noqa: ANN401
+        return compare(read(self), read(other)) if other.__class__ is self.__class__ else NotImplemented
 
-
-def _no_deletion(self: object, name: str) -> None:
-    raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+    return ordered
 
 
 def _state(self: Any) -> list[Any]:  # noqa: ANN401
@@ -163,4 +228,4 @@ def _state(self: Any) -> list[Any]:  # noqa: ANN401
 
 def _set_state(self: Any, state: list[Any]) -> None:  # noqa: ANN401
     for item, value in zip(dataclasses.fields(self), state, strict=True):
-        object.__setattr__(self, item.name, value)
+        setattr(self, item.name, value)

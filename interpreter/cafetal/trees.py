@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import Field, fields, is_dataclass, replace
+from dataclasses import Field, fields, is_dataclass
 from operator import attrgetter, is_
 from typing import Any, TypeVar, cast
+
+from cafetal.dataclass import replace
 
 Tree = TypeVar("Tree")
 
@@ -64,7 +66,7 @@ def reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 def parts_of(kind: type) -> tuple[str, ...] | None:
     """The fields of a sort of node that may hold nodes, last to first; None of what is no node."""
     if kind not in _PARTS:
-        node = is_dataclass(kind) and kind.__setattr__ is not object.__setattr__  # it is frozen
+        node = is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
         _PARTS[kind] = tuple(reversed([item.name for item in fields(kind) if _holds_nodes(item)])) if node else None
     return _PARTS[kind]
 

@@ -1,6 +1,6 @@
 """Places in a source file: the one way in which anything points at rules text."""
 
-from dataclasses import dataclass
+from cafetal.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

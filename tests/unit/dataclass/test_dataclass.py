@@ -6,11 +6,11 @@ import copy
 import dataclasses
 import pickle
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.trees import parts_of
 
 Make = Callable[..., Any]
@@ -66,11 +66,12 @@ def told(outer: Make, inner: Make) -> list[str]:
         lambda: outer(),
         lambda: outer(1, "x", [], 4),
         lambda: outer(1, apart=2),
-        lambda: setattr(one, "first", 3),
-        lambda: delattr(one, "second"),
         lambda: one.first,
         lambda: dataclasses.replace(child, first=7, named=3),
         lambda: dataclasses.astuple(dataclasses.replace(child, first=7, named=3)),
+        lambda: replace(child, first=7, named=3),
+        lambda: replace(child, nothing=7),
+        lambda: replace(child, apart=7),
         lambda: copy.deepcopy(child),
         lambda: copy.copy(child).apart,
         lambda: hasattr(one, "__dict__"),
@@ -84,6 +85,27 @@ class Kept:
 
     first: int
     second: tuple[int, ...] = ()
+    sort: ClassVar[str] = "kept"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Ordered:
+    """One that can be ordered."""
+
+    first: int
+    second: str
+
+
+def test_some_are_in_order() -> None:
+    rows = [(2, "a"), (1, "b"), (1, "a")]
+    assert sorted(Ordered(*row) for row in rows) == [Ordered(*row) for row in sorted(rows)]
+    assert Ordered(1, "b") >= Ordered(1, "a")
+
+
+def test_what_belongs_to_the_class_is_no_field() -> None:
+    assert [item.name for item in dataclasses.fields(Kept)] == ["first", "second"]
+    assert replace(Kept(1), second=(2,)) == Kept(1, (2,))
+    assert Kept(1).sort == Kept.sort == "kept"
 
 
 def test_it_goes_from_process_to_process() -> None:
