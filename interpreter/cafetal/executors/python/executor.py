@@ -35,7 +35,7 @@ from cafetal.plan.passes.facts import Site
 from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import Lines, lines_of, search
 from cafetal.plan.passes.shapes.shapes import Shapes
-from cafetal.plan.passes.table import DEAR_CALLS, DEAR_LISTS, FUNCTION, OFFER, body_of, facts_of
+from cafetal.plan.passes.table import DEAR_CALLS, DEAR_LISTS, FUNCTION, LOOPS, OFFER, body_of, facts_of
 
 
 def _fault(clause: int) -> None:
@@ -105,7 +105,7 @@ class PythonExecutor(OneByOne):
     """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
 
     def __init__(self, plan: Plan, brief: bool = False) -> None:
-        """`brief`: few moves will be asked for, so that lists of moves are written without what makes them quicker."""
+        """`brief`: few moves will be asked for, so that most of what makes the code quicker is left out."""
         validate(plan)
         self.plan = plan
         self.brief = brief
@@ -207,7 +207,8 @@ class PythonExecutor(OneByOne):
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
-            body = body_of(function, self.facts, (*FUNCTION, *DEAR_CALLS), self.shapes)
+            passes = LOOPS if self.brief else (*FUNCTION, *DEAR_CALLS)
+            body = body_of(function, self.facts, passes, self.shapes)
             Statements(self._writer, context, self.ranges).body(body)
 
     def _lines(self, lines: Lines, context: Context) -> None:

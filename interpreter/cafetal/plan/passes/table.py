@@ -94,6 +94,16 @@ TOGETHER: Bodies = (
 )
 """What is done beyond this where many places fit into a machine word, as they do in native code."""
 
+LOOPS: Bodies = (
+    Pass(
+        "searches",
+        "a loop that looks for the first element gets its shortest form",
+        lambda body, _, shapes: shapes.searches.shortened(body),
+    ),
+    Pass("group", "loops over numbered rows go over a list of them", lambda body, _, shapes: shapes.grouping.run(body)),
+)
+"""What is worth the time also where a body runs few times, in Python."""
+
 DEAR_CALLS: Bodies = (
     Pass(
         "inline",
@@ -104,12 +114,7 @@ DEAR_CALLS: Bodies = (
             Pass("hoist again", "what stays the same in a loop is worked out before it", _hoisted_again),
         ),
     ),
-    Pass(
-        "searches",
-        "a loop that looks for the first element gets its shortest form",
-        lambda body, _, shapes: shapes.searches.shortened(body),
-    ),
-    Pass("group", "loops over numbered rows go over a list of them", lambda body, _, shapes: shapes.grouping.run(body)),
+    *LOOPS,
 )
 """What is done beyond this where calls and loops are dear, as they are in Python."""
 
