@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -130,6 +132,42 @@ def test_a_simulation_that_is_put_aside_plays_the_same_games(tmp_path: Path) -> 
     subprocess.run([sys.executable, "-m", "cafetal", *words("b.csv")], cwd=tmp_path, check=True, capture_output=True,
                    env={**os.environ, "PYTHONPATH": path})  # fmt: skip
     assert (tmp_path / "a.csv").read_bytes() == (tmp_path / "b.csv").read_bytes()
+
+
+@pytest.mark.full
+def test_a_server_that_is_put_aside_answers_again(tmp_path: Path) -> None:
+    pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+
+    def answer() -> bytes:
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            connection.settimeout(10)
+            connection.sendall(b"GET /static/icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return connection.recv(15)
+
+    words = ["serve", "--no-browser", "--port", str(port), "--database", "t.db"]
+    with _shell(tmp_path, words) as shell:
+        shell.until("http://localhost", 60)
+        for _ in range(60):
+            with suppress(ConnectionRefusedError):
+                answer()
+                break
+            time.sleep(0.5)
+        for _ in range(2):
+            assert answer() == b"HTTP/1.1 200 OK"
+            shell.press("z")
+            shell.until("Stopped")
+            with pytest.raises(TimeoutError):
+                answer()
+            shell.enter("fg")
+            shell.until("serve")
+        assert answer() == b"HTTP/1.1 200 OK"
+        shell.press("c")
+        shell.enter("echo code $?")
+        shell.until("code ")
+        assert "Traceback" not in shell.text
 
 
 @pytest.mark.full

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -83,8 +85,9 @@ def _serve(
         message = f"`cafetal serve` needs {missing.name}, which is not installed"
         place = Span("serve", 1, 1, 1, 1)
         raise RulesError([error("K008", message, place, "install Cafetal with its extra `web`")]) from None
-    store = Store(database or _usual())
-    links = Links(store.secret(fresh_secret()))
+    with _keeping():
+        store = Store(_address(database) if database else _usual())
+        links = Links(store.secret(fresh_secret()))
     hall = Hall(store, links, executor, strangers) if strangers is not None else Hall(store, links, executor)
     games = games_of(game if edited is None or _sound(edited) else None)
     bench = Workbench(edited) if edited is not None else None
@@ -119,6 +122,25 @@ def _edited(game: str | None) -> Path:
         hint = "begin one with `cafetal new stones`, then `cafetal serve --edit stones/stones.rules`"
         raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
     return Path(game)
+
+
+@contextmanager
+def _keeping() -> Iterator[None]:
+    """Raise `RulesError` where games cannot be kept; an address may hold a password, which is not told."""
+    from sqlalchemy.exc import SQLAlchemyError  # of the extra `web`, as the rest of the server
+
+    try:
+        yield
+    except (SQLAlchemyError, ModuleNotFoundError) as why:
+        told = str(getattr(why, "orig", None) or why).splitlines()[0]
+        place = Span("serve --database", 1, 1, 1, 1)
+        hint = "give a file that can be written, or the address of a database that runs"
+        raise RulesError([error("K005", f"games cannot be kept there: {told}", place, hint)]) from why
+
+
+def _address(database: str) -> str:
+    """The address of a database; that of a file is made of its path."""
+    return database if "://" in database else f"sqlite:///{database}"
 
 
 def _usual() -> str:

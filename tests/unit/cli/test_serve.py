@@ -1,0 +1,24 @@
+"""`cafetal serve` where it cannot keep games: one line says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cafetal.cli.app import app
+
+pytest.importorskip("sqlalchemy", reason="the extra `web` is not installed")
+
+
+@pytest.mark.parametrize(
+    "database",
+    ["sqlite:///{0}/no/t.db", "{0}/no/t.db", "{0}", "sqlite:////dev/zero", "nonsense://x", "://", "sqlite://x:y@z/",
+     "postgresql+psycopg://me:sesame@127.0.0.1:1/x", "{0}/text.txt"],
+)  # fmt: skip
+def test_a_database_that_cannot_be_used_is_told(database: str, tmp_path: Path) -> None:
+    (tmp_path / "text.txt").write_text("this is no database, it is a text that somebody has written\n" * 50)
+    found = CliRunner().invoke(app, ["serve", "--no-browser", "--port", "0", "--database", database.format(tmp_path)])
+    assert found.exit_code == 1 and "games cannot be kept there" in found.output and "[K005]" in found.output
+    assert "sesame" not in found.output
