@@ -330,10 +330,11 @@ class Jump:
     span: Span | None = None
 
 
+Effect = Pay | MoveThing | MoveSome | MoveBag | MakeMoney | Swap | Flip | Assign | Rebind | Reveal
+"""What changes the state at once, without a word of a player."""
 Statement = (
-    Let | If | Each | Repeat | Choose | ChooseSeveral | ChooseOne | Require | EnsureBest | Pay | MoveThing | MoveSome
-    | MoveBag | MakeMoney | Swap | Flip | Shuffle | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal
-    | Jump
+    Effect | Let | If | Each | Repeat | Choose | ChooseSeveral | ChooseOne | Require | EnsureBest | Shuffle | Roll
+    | PickRandom | Ask | Call | Step | Jump
 )  # fmt: skip
 
 

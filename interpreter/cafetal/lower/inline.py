@@ -196,5 +196,6 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Jump():
             flow.lower(statement, env)
         case _:
+            assert isinstance(statement, s.Effect), statement  # a body of others waits
             return moves.lower_effect(flow, statement, env)
     return env

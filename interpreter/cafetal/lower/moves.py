@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
@@ -58,7 +58,7 @@ def _key(index: v.Expr) -> str:
     return f"{id(index.var)}" if isinstance(index, v.Ref) else ""
 
 
-def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
+def lower_effect(flow: Flow, statement: s.Effect, env: Env) -> Env:
     """A statement that changes the state; if a piece that it names has gone since it was chosen, nothing changes."""
     there = still_there(flow, statement, env)
     if there is None:
@@ -71,7 +71,7 @@ def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
     return after
 
 
-def _lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
+def _lower_effect(flow: Flow, statement: s.Effect, env: Env) -> Env:
     match statement:
         case s.Pay():
             lower_pay(flow, statement, env)
@@ -94,7 +94,7 @@ def _lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Reveal():
             reveal(flow, statement, env)
         case _:
-            raise AssertionError(statement)
+            assert_never(statement)
     return env
 
 
