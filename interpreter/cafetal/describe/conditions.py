@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
-from cafetal.describe.joining import denies, gathered, impossible, named_anew, together
+from cafetal.describe.joining import denies, gathered, impossible, named_anew, once_denied, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
@@ -39,7 +39,7 @@ class Conditions:
 
     def statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         """A condition as it stands behind *if*."""
-        return replace(self._statement(node, scope), origin=node.span)
+        return replace(once_denied(self._statement(node, scope)), origin=node.span)
 
     def _statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         match node:

@@ -43,15 +43,13 @@ class Deeds:
 
     def doing(self, node: n.Doing, scope: TellingScope) -> list[p.Statement]:
         """A line that moves things, as one sentence or more."""
-        money = self._money(node, scope)
-        if money is not None:
+        if (money := self._money(node, scope)) is not None:
             return [money]
         clause = self._clause(node, scope)
         if clause.verb == "draw" and clause.get("source") is not None and clause.get("goal") is not None:
             return self._drawn_and_put(clause, node)
         found: p.Statement = clause
-        each = self._distributed(clause)
-        if each is not None:
+        if (each := self._distributed(clause)) is not None:
             found = each
         elif self._is_each(clause):
             found = p.Each(clause)
@@ -102,10 +100,8 @@ class Deeds:
                     theme = theme.with_(places=(p.Place(p.Relation.AT, there),))
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
-        if node.at_random and {"on_top", "under"} & set(args):
-            adverbs.append("in_random_order")
-        elif node.at_random:
-            self._at_random(args, p.Number.PL if _many(theme) else p.Number.SG)
+        if node.at_random:
+            self._at_random(args, adverbs, p.Number.PL if _many(theme) else p.Number.SG)
         if node.if_any and not _many(theme):
             adverbs.append("if_any")
         if node.by is not None:
@@ -286,10 +282,15 @@ class Deeds:
         drawn = (*theme.attributes, p.Adj("drawn_among"))
         return theme.with_(attributes=drawn, places=(*theme.places, among), count=None if one else theme.count), "put"
 
-    def _at_random(self, args: dict[str, Argument], number: p.Number) -> None:
+    def _at_random(self, args: dict[str, Argument], adverbs: list[str], number: p.Number) -> None:
+        """Chance orders what comes on or under a pile, chooses the place, or else what is moved to it."""
         goal = args.get("goal")
-        if isinstance(goal, p.NP):
+        if {"on_top", "under"} & set(args):
+            adverbs.append("in_random_order")
+        elif isinstance(goal, p.NP):
             args["goal"] = goal.with_(det=p.Det.INDEF, number=number, attributes=(p.Adj("random"), *goal.attributes))
+        else:
+            adverbs.append("by_chance")
 
     def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: TellingScope) -> None:
         path = args.get("path")
@@ -348,13 +349,13 @@ class Deeds:
 
     # --- money and numbers -------------------------------------------------------------------
 
-    def _money(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.Clause | None:
+    def _money(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.AsFarAs | p.Clause | None:
         """Money that somebody gets: gained, or put in the purses at the start."""
         if not isinstance(node.what, n.NounPhrase) or not node.what.words:
             return None
-        dealt = self._dealt(node, scope)
-        if dealt is not None:
-            return saying(dealt, *_to_each(node))
+        if (dealt := self._dealt(node, scope)) is not None:
+            given = saying(dealt, *_to_each(node))
+            return p.AsFarAs(given) if node.while_stocks_last else given
         if base(node.verb) == "gain":
             who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
             if who == p.Who(p.Person.THEY) and scope.met is not None:

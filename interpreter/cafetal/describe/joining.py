@@ -32,6 +32,16 @@ def _for_all(told: Joined, parts: Iterable[p.Statement]) -> Joined:
     return saying(told, *said_in(tuple(parts)))
 
 
+def once_denied(fact: p.Statement) -> p.Statement:
+    """*no fence is not on the edge*: each fence is on it."""
+    if not isinstance(fact, p.Clause) or not fact.negated or not fact.args:
+        return fact
+    (role, first), *rest = fact.args
+    if not isinstance(first, p.NP) or first.det is not p.Det.NO:
+        return fact
+    return replace(fact, args=((role, first.with_(det=p.Det.EACH)), *rest), negated=False)
+
+
 def denies(fact: p.Statement) -> bool:
     """Whether a statement says that something is not so: told as a norm it is a ban or a permission."""
     match fact:

@@ -26,7 +26,15 @@ GRAMMAR = {
     frozenset({"is", "are"}), frozenset({"was", "were"}), frozenset({"has", "have"}), frozenset({"who", "that"}),
     frozenset({"a", "an", "the"}), frozenset({"choose", "chooses"}), frozenset({"becomes", "become"}),
 }  # fmt: skip
-SAME = [{"each", "every"}, {"in", "on", "at"}, {"into", "onto", "in", "on"}, {"any", "some", "one"}, {"than", ""}]
+SAME = [
+    {"most", "highest"},
+    {"fewest", "lowest"},
+    {"each", "every"},
+    {"in", "on", "at"},
+    {"into", "onto", "in", "on"},
+    {"any", "some", "one"},
+    {"than", ""},
+]
 VERBS = {"has", "have", "touches", "touch", "joins", "join", "reaches", "reach", "faces", "face"}
 
 
@@ -110,6 +118,8 @@ def _own(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
         on = getattr(node, name)
         if name == "while_stocks_last" and isinstance(node, n.Doing) and node.chosen_by is not None:
             continue  # who chooses when there is not enough says the same
+        if isinstance(node, n.PieceCount) and isinstance(node.amount, n.Name):
+            continue  # a column counts each of them, with `each` or without
         if on or name == "negated":  # what is not said, such as *at random*, fits few sentences
             yield f"{name}: {not on}", node, _with(node, **{name: not on})
 
