@@ -52,6 +52,9 @@ class Shadow:
         self.analysis = builder.analysis
         self.tail = tail
         self.dirty: frozenset[str] = frozenset()
+        self.guarded: tuple[tuple[Expr, frozenset[str]], ...] = ()
+        """What is written only under conditions that are known before the effects, beyond `dirty`."""
+        self.split = False  # a condition of the flow may be asked here, too
         self.risky = False  # a store above may leave the range of its array: a fault, which hides no move
         self.path: tuple[int, ...] = ()
 
@@ -61,10 +64,10 @@ class Shadow:
             return (Leaf(place.numbers),)
         if block.number in self.path or len(self.path) > 12:
             return (self.tail,)
-        before, dirty, risky = self.path, self.dirty, self.risky
-        self.path = (*before, block.number)
+        before = self.path, self.dirty, self.guarded, self.split, self.risky
+        self.path = (*self.path, block.number)
         found = self._statements(block, block.body[cut:], place, names)
-        self.path, self.dirty, self.risky = before, dirty, risky
+        self.path, self.dirty, self.guarded, self.split, self.risky = before
         return found
 
     def _statements(self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]) -> Body:
@@ -99,11 +102,37 @@ class Shadow:
                 test = self.builder.value(condition, place.env, names)
                 if isinstance(test, Int):
                     return self._statements(block, (*(then if test.value else otherwise), *rest), place, names)
+                if self.split and any(isinstance(inner, Require) for inner in statements((stmt,))):
+                    first, second = (
+                        self._apart(block, (*branch, *rest), place, dict(names)) for branch in (then, otherwise)
+                    )
+                    return (If(test, first, second),)  # type: ignore[arg-type]
         enough = self._demands(stmt, place, names)
         if enough is None:
             return (self.tail,)
+        short: Body = () if enough == Int(1) else self._short(enough, block, body, place, dict(names))
         behind = self._statements(block, rest, self._lose(stmt, place, names), names)
-        return behind if enough == Int(1) else (If(enough, behind, (self.tail,)),)  # type: ignore[arg-type]
+        return behind if enough == Int(1) else (If(enough, behind, short),)  # type: ignore[arg-type]
+
+    def _apart(self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]) -> Body:
+        """The rest of a block on one of two ways."""
+        before = self.dirty, self.guarded, self.risky
+        found = self._statements(block, body, place, names)
+        self.dirty, self.guarded, self.risky = before
+        return found
+
+    def _short(
+        self, enough: Expr, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]
+    ) -> Body:
+        """The rest of a block where that does not hold which would be enough: what is done only where it holds has not
+        been done, so that more is as it was."""
+        if self.split or not any(test == enough for test, _ in self.guarded):
+            return (self.tail,)
+        guarded = self.guarded
+        self.guarded, self.split = tuple(one for one in guarded if one[0] != enough), True
+        found = self._apart(block, body, place, names)
+        self.guarded, self.split = guarded, False
+        return found
 
     def _demands(self, stmt: Stmt, place: PartialMove, names: dict[str, str]) -> Expr | None:
         """What is enough for all requirements inside a statement, whichever of them are asked for; None if that cannot
@@ -122,10 +151,15 @@ class Shadow:
     def _lose(self, stmt: Stmt, place: PartialMove, names: dict[str, str]) -> PartialMove:
         """Forget what a statement changes."""
         lost: dict[str, Expr] = {}
+        written = frozenset(inner.array for inner in statements((stmt,)) if isinstance(inner, Store | Fill))
+        match stmt:
+            case If(condition, _, ()) if written and self._clean((condition,), place, names):
+                self.guarded = (*self.guarded, (self.builder.value(condition, place.env, names), written))
+            case _:
+                self.dirty |= written
         for inner in statements((stmt,)):
             match inner:
-                case Store(array) | Fill(array):
-                    self.dirty |= {array}
+                case Store() | Fill():
                     self.risky = self.risky or (isinstance(inner, Store) and inner.checked)
                 case SetReg(name, _):
                     lost[name] = Var(LOST)
@@ -138,7 +172,8 @@ class Shadow:
     def _clean(self, values: tuple[Expr, ...], place: PartialMove, names: dict[str, str]) -> bool:
         """Whether expressions have the same value now as they will have behind the effects."""
         arrays = self.analysis.arrays_of(values)
-        if EVERYTHING in arrays or arrays & self.dirty:
+        dirty = self.dirty.union(*(written for _, written in self.guarded))
+        if EVERYTHING in arrays or arrays & dirty:
             return False
         if any(place.env.get(name) == Var(LOST) for name in self.analysis.reads_of(values)):
             return False

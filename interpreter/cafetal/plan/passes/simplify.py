@@ -53,12 +53,13 @@ GROWTH = 16  # nodes by which a call may grow when the function is put in its pl
 
 @dataclass
 class KnownValues:
-    """What is known at one place: the bounds of variables, what those that are set once are set to, and which have a
-    constant value there."""
+    """What is known at one place: the bounds of variables, what those that are set once are set to, which have a
+    constant value there, and which are made of cells (`read`) that stay as they are."""
 
     env: dict[str | Load, Interval] = field(default_factory=dict)
     values: dict[str, Expr] = field(default_factory=dict)
     constants: dict[str, Int] = field(default_factory=dict)
+    read: dict[str, Expr] = field(default_factory=dict)
 
     def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> KnownValues:
         """What is known where a condition holds, or does not; nothing new of variables that change there, and of cells
@@ -70,7 +71,7 @@ class KnownValues:
                     env[atom.name] = _narrowed(op, limit, env.get(atom.name, ANY))
             elif cells and atom.array in ranges.arrays and not _variables(atom) & changed:
                 env[atom] = _narrowed(op, limit, ranges.expr(atom, env))
-        return KnownValues(env, self.values, self.constants)
+        return KnownValues(env, self.values, self.constants, self.read)
 
 
 class Simplifier:
@@ -132,6 +133,8 @@ class Simplifier:
                 return self._plain(self.ranges.plan.tables[table], index, scope) or found
             case Op("div" | "mod", (value, divisor)):
                 return self._divided(found, value, divisor, scope)
+            case Op("eq" | "ne"):
+                return self._compared(found, scope)
             case Op():
                 return self.algebra.fold(found, scope.env)
             case _:
@@ -152,6 +155,16 @@ class Simplifier:
         if all(table[i] == i for i in range(low, high + 1)):
             return index
         return Int(table[low]) if len(set(table[low : high + 1])) == 1 else None
+
+    def _compared(self, expr: Op, scope: KnownValues) -> Expr:
+        """A comparison; decided if it is so once it is said what variables stand for."""
+        names = {part.name for part in subexpressions(expr) if isinstance(part, Var)}
+        known = {name: scope.read[name] for name in names if name in scope.read}
+        if known:
+            seen = self.algebra.deep(substitute(expr, known), scope.env)
+            if isinstance(seen, Int):
+                return seen
+        return self.algebra.fold(expr, scope.env)
 
     def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: KnownValues) -> Expr:
         found = self.algebra.fold(expr, scope.env)
@@ -213,7 +226,7 @@ class Simplifier:
 
     def _statements(self, body: Body, scope: KnownValues) -> Body:
         found: list[Node] = []
-        scope = KnownValues(scope.env, dict(scope.values), dict(scope.constants))
+        scope = KnownValues(scope.env, dict(scope.values), dict(scope.constants), dict(scope.read))
         for stmt in body:
             if isinstance(stmt, If):
                 found.extend(self._branches(stmt, scope))
@@ -239,6 +252,12 @@ class Simplifier:
             scope.env[stmt.name] = self.ranges.expr(stmt.value, scope.env)
             if steady and names <= self._once:
                 scope.values[stmt.name] = stmt.value
+            elif self._pure and names <= self._once and all(self._stays(part) for part in parts):
+                scope.read[stmt.name] = stmt.value
+
+    def _stays(self, part: Expr) -> bool:
+        """Whether a part of an expression stays the same where no array of the state is written."""
+        return isinstance(part, Int | Var | Op) or (isinstance(part, Load) and part.array in self.ranges.arrays)
 
     def _branches(self, stmt: If, scope: KnownValues) -> Body:
         test = self.expr(stmt.condition, scope)
