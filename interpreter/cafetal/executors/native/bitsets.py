@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -110,10 +110,17 @@ def found(values: NativeExpressions, of: SetExpr) -> str:
 
 
 def _here(values: NativeExpressions, of: SetExpr) -> str:
+    return together(values, (of,))[0]
+
+
+def together(values: NativeExpressions, several: Sequence[SetExpr]) -> list[str]:
+    """The numbers of several sets; what they have in common is found once."""
     made: dict[int, str] = {}
-    for part in in_order(of):
-        made[id(part)] = _written(values, part, made)
-    return made[id(of)]
+    for of in several:
+        for part in in_order(of):
+            if id(part) not in made:
+                made[id(part)] = _written(values, part, made)
+    return [made[id(of)] for of in several]
 
 
 def stored(values: NativeExpressions, of: SetExpr) -> str:
@@ -190,7 +197,11 @@ def _alike(code: Assembly, count: str, number: str) -> str:
 
 def count(values: NativeExpressions, of: SetExpr) -> str:
     """How many places are in a set."""
-    code, own = values.code, kind(of.size)
+    return members(values, found(values, of), kind(of.size))
+
+
+def members(values: NativeExpressions, number: str, own: str) -> str:
+    """How many places are in a set that was found, which is a number of this kind."""
     values.names.declared.add(f"{own} @llvm.ctpop.{own}({own})")
-    many = code.op(f"call {own} @llvm.ctpop.{own}({own} {found(values, of)})")
-    return code.op(f"trunc {own} {many} to i32")
+    many = values.code.op(f"call {own} @llvm.ctpop.{own}({own} {number})")
+    return values.code.op(f"trunc {own} {many} to i32")

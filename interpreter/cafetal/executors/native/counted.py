@@ -5,15 +5,18 @@ That is worth it where going through the moves twice costs less than writing the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
+from cafetal.executors.native import bitsets
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.filtered import Filter
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.values import NativeExpressions
-from cafetal.plan import Call, Expr, For, ForRow, Function, MovesKey, Probe, Set, While
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, node_values, nodes
+from cafetal.plan import Call, Expr, For, ForRow, ForSet, Function, MovesKey, Probe, Set, While
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, Node, node_values, nodes
 from cafetal.plan.passes.walk import expressions, statements, subexpressions
+from cafetal.plan.sets import SetExpr
 
 
 def is_cheap(body: Body, function: Callable[[str], Function | None]) -> bool:
@@ -36,11 +39,27 @@ def _plain(value: Expr, function: Callable[[str], Function | None]) -> bool:
     return True
 
 
-class CountedOffer(Offers):
-    """Writes an offer that counts its moves or, given the `place` of one, lists only that one."""
+def has_inner_loop(node: Node) -> bool:
+    """Whether a node is a loop with another one in it."""
+    loops = For | ForRow | ForSet | While
+    return isinstance(node, loops) and any(inner is not node and isinstance(inner, loops) for inner in nodes((node,)))
 
-    def __init__(self, values: NativeExpressions, runs: Runs, place: str = "") -> None:
+
+class CountedOffer(Offers):
+    """Writes an offer that counts its moves or, given the `place` of one, lists only that one.
+
+    `tallied`: for loops by their `id` the places at which each leaf lists a move (`SetLoops.tallied`).
+    """
+
+    def __init__(
+        self,
+        values: NativeExpressions,
+        runs: Runs,
+        place: str = "",
+        tallied: Mapping[int, tuple[SetExpr, ...]] = MappingProxyType({}),
+    ) -> None:
         super().__init__(values, runs, False, "")
+        self.tallied = tallied
         self.fail = "void" if place else "i32 0"
         self.place = place
         self.cell = self.code.alloca()
@@ -60,6 +79,49 @@ class CountedOffer(Offers):
                 code.leave()
         passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, 1")
         code.line(f"store i32 {passed}, ptr {self.cell}")
+
+    def _loop(self, stmt: For | ForRow | ForSet | While) -> None:
+        if id(stmt) not in self.tallied:
+            super()._loop(stmt)
+            return
+        assert isinstance(stmt, For)
+        code, sets = self.code, self.tallied[id(stmt)]
+        if not sets:
+            return
+        numbers, own = bitsets.together(self.values, sets), bitsets.kind(sets[0].size)
+        seen, here = code.op(f"load i32, ptr {self.cell}"), "0"
+        for number in numbers:
+            here = code.op(f"add i32 {here}, {bitsets.members(self.values, number, own)}")
+        if self.place:
+            with code.when(code.op(f"icmp slt i32 {seen}, {here}")):
+                self._at_drawn(stmt, numbers, own)
+        passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, {here}")
+        code.line(f"store i32 {passed}, ptr {self.cell}")
+
+    def _at_drawn(self, loop: For, numbers: list[str], own: str) -> None:
+        """Go to the place of the drawn move, which is at one of the places of the loop, and list it there."""
+        code, left = self.code, self.code.alloca(own)
+        every = numbers[0]
+        for number in numbers[1:]:
+            every = code.op(f"or {own} {every}, {number}")
+        code.line(f"store {own} {every}, ptr {left}")
+        head, there, on = code.fresh("L"), code.fresh("L"), code.fresh("L")
+        code.label(head)
+        bits, seen = code.op(f"load {own}, ptr {left}"), code.op(f"load i32, ptr {self.cell}")
+        self.values.names.declared.add(f"{own} @llvm.cttz.{own}({own}, i1)")
+        place = code.op(f"call {own} @llvm.cttz.{own}({own} {bits}, i1 true)")
+        moves = "0"
+        for number in numbers:
+            one = code.op(f"trunc {own} {code.op(f'lshr {own} {number}, {place}')} to i1")
+            moves = code.op(f"add i32 {moves}, {code.op(f'zext i1 {one} to i32')}")
+        code.branch(code.op(f"icmp slt i32 {seen}, {moves}"), there, on)
+        code.label(on)
+        code.line(f"store i32 {code.op(f'sub i32 {seen}, {moves}')}, ptr {self.cell}")
+        code.line(f"store {own} {code.op(f'and {own} {bits}, ' + code.op(f'sub {own} {bits}, 1'))}, ptr {left}")
+        code.jump(head)
+        code.label(there)
+        self._each(loop.name, code.op(f"trunc {own} {place} to i32") if own != "i32" else place, loop.body)
+        code.leave()
 
     def together(self, found: Filter, cell: str, first: str) -> bool:
         """Count the moves of a word of numbers, or go to the drawn one, where each number is a move."""

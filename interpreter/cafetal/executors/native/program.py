@@ -10,7 +10,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import NativeStatements
-from cafetal.executors.native.counted import CountedOffer, is_cheap
+from cafetal.executors.native.counted import CountedOffer, has_inner_loop, is_cheap
 from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
@@ -184,25 +184,33 @@ class _Writer:
 
     def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
         point, registers = self.analysis.choice(key[0]), key[1]
-        body = self._hoisted(self.builder.moves(point, registers))
+        plain = through(self.builder.moves(point, registers), OFFER, Site(self.facts))
+        body = through(plain, TOGETHER, Site(self.facts))
         actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"
         self._write(
             name, registers, body, None, "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
         )
         if not registers and point.best < 0 and is_cheap(body, self.facts.function):
-            self.runs.counted.add(point.number)
-            if all(len(node.numbers) == 1 for node in nodes(body) if isinstance(node, Leaf)):
-                self.runs.single.add(point.number)
-            for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
-                extra = ("i32", "place") if place else None
-                self._write(
-                    f"{letter}{point.number}",
-                    (),
-                    body,
-                    extra,
-                    result,
-                    lambda values, at=place: CountedOffer(values, self.runs, at),  # type: ignore[misc]
-                )
+            self._counting(point.number, plain, body)
+
+    def _counting(self, point: int, plain: Body, body: Body) -> None:
+        """Let the moves of a choice point be counted, with sets if that can be, or going through places one by one."""
+        tallied = self.facts.set_loops.tallied(plain, {})
+        if tallied is None and any(has_inner_loop(node) for node in nodes(body)):
+            return  # to go through all of it twice takes longer than to write moves down
+        body = body if tallied is None else plain
+        self.runs.counted.add(point)
+        if all(len(node.numbers) == 1 for node in nodes(body) if isinstance(node, Leaf)):
+            self.runs.single.add(point)
+        for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
+            self._write(
+                f"{letter}{point}",
+                (),
+                body,
+                ("i32", "place") if place else None,
+                result,
+                lambda values, at=place: CountedOffer(values, self.runs, at, tallied or {}),  # type: ignore[misc]
+            )
 
 
 def assembly(plan: Plan) -> str:

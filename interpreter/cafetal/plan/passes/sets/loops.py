@@ -6,10 +6,10 @@ the order of listing, and what is done with each is what was done before: the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from cafetal.plan import Count, Expr, For, ForSet, Function, If, Int, Op, Set, Var
-from cafetal.plan.offers.program import Body, Lazy, Node, change, nodes
+from cafetal.plan import Count, Expr, For, ForRow, ForSet, Fuel, Function, If, Int, Op, Set, Var, While
+from cafetal.plan.offers.program import Body, Lazy, Node, change, inner_bodies, nodes
 from cafetal.plan.passes.algebra import Algebra
 from cafetal.plan.passes.hoist import assigned_names, forwarded
 from cafetal.plan.passes.intervals import Env
@@ -18,10 +18,14 @@ from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
 from cafetal.plan.passes.sets.lanes import Frame, Lanes
 from cafetal.plan.passes.sets.values import Known, KnownContents, LaneValues
 from cafetal.plan.passes.steady import Steady
-from cafetal.plan.sets import Fixed, in_order
+from cafetal.plan.sets import Fixed, SetExpr, in_order
 
 LEAST, MOST = 4, 2_000
 """Places of a loop for which this is done."""
+MOST_LEAVES = 64
+"""Leaves of a loop whose moves are counted as sets."""
+MOST_FUEL = 20_000
+"""What a loop whose moves are counted so may use up at most, of which nobody takes note."""
 FREE, EACH = 40, 10
 """So many sets, and so many more for each place, cost less than to ask each place."""
 
@@ -63,10 +67,8 @@ class SetLoops:
             case _:
                 return None
         try:
-            sets = SetAlgebra(size)
-            values = LaneValues(sets, self.safety, self.algebra, env, self.known)
-            lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
-            frame = Frame({name: ((sets.every, Known(tuple(range(size)))),)})
+            lanes, frame = self._lanes(loop, size, env, pending)
+            sets = lanes.sets
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
             return None
@@ -77,6 +79,53 @@ class SetLoops:
         if total:
             return Set(total, Op("add", (Var(total), Count(left.node))))
         return ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
+
+    def _lanes(self, loop: For, size: int, env: Env, pending: frozenset[str]) -> tuple[Lanes, Frame]:
+        sets = SetAlgebra(size)
+        values = LaneValues(sets, self.safety, self.algebra, env, self.known)
+        lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
+        return lanes, Frame({loop.name: ((sets.every, Known(tuple(range(size)))),)})
+
+    def tallied(self, body: Body, env: Env) -> dict[int, tuple[SetExpr, ...]] | None:
+        """For each loop of a list of moves that is in no other one, by its `id`: the places where each leaf in it, in
+        their order, lists a move; None if that cannot be said of all of them."""
+        bounds = self.safety.ranges.bind(nodes(body), env)
+        pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
+        found: dict[int, tuple[SetExpr, ...]] = {}
+        for loop, missing in _outermost(body, pending):
+            match loop:
+                case For(_, Int(0), Int(size), inner) if LEAST <= size <= MOST and _fuel(inner) * size <= MOST_FUEL:
+                    pass
+                case _:
+                    return None
+            try:
+                lanes, frame = self._lanes(loop, size, bounds, missing)
+                lanes.run(inner, lanes.sets.every, frame)
+            except UnliftableError:
+                return None
+            sets = tuple(of.node for of in frame.reached)
+            parts = {id(part) for of in sets for part in in_order(of)}
+            if len(sets) > MOST_LEAVES or len(parts) > FREE + EACH * size:
+                return None
+            found[id(loop)] = sets
+        return found
+
+
+def _outermost(body: Body, pending: frozenset[str]) -> Iterator[tuple[Node, frozenset[str]]]:
+    """The loops of a body that are in no other one, each with the variables that may have no value before it."""
+    for node in body:
+        if isinstance(node, For | ForRow | While):
+            yield node, pending
+        elif not isinstance(node, Lazy):
+            for inner in inner_bodies(node):
+                yield from _outermost(inner, pending.difference(assigned_names(node)))
+        if isinstance(node, Set):
+            pending = pending.difference(assigned_names(node))
+
+
+def _fuel(body: Body) -> int:
+    """What is spent for one place at most, if inner loops go through no more than that often."""
+    return sum(node.steps for node in nodes(body) if isinstance(node, Fuel))
 
 
 def _counted(rest: Body) -> str:
