@@ -58,9 +58,13 @@ class Runs:
         self.ranges = ranges
         self.size = names.layout.size
         self.emitters: set[int] = set()
-        self.counted: set[int] = set()  # the choice points whose moves can be counted without listing them
+        self.counted: dict[int, int] = {}  # words for the choice points whose moves can be counted without a list
         self.single: set[int] = set()  # those of them each of whose moves is one choice
         self.counters = {head: 1 + i for i, head in enumerate(analysis.loops)}  # the rounds of each loop
+
+    def room(self, code: Assembly) -> str:
+        """Memory for what is found when moves are counted."""
+        return code.alloca("i64", max(self.counted.values(), default=0) or 1)
 
     def tail(self, block: int) -> int:
         """The number under which a completion is looked for from a block: its own."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from cafetal.executors.native import bitsets
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.filtered import Filter
+from cafetal.executors.native.filtered import WORD, Filter
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Call, Expr, For, ForRow, ForSet, Function, MovesKey, Probe, Set, While
@@ -45,10 +45,20 @@ def has_inner_loop(node: Node) -> bool:
     return isinstance(node, loops) and any(inner is not node and isinstance(inner, loops) for inner in nodes((node,)))
 
 
+def rooms_of(tallied: Mapping[int, tuple[SetExpr, ...]]) -> tuple[dict[int, int], int]:
+    """Where the sets of each loop lie in a room, in words, and how many words there are."""
+    found, used = dict[int, int](), 0
+    for loop, sets in tallied.items():
+        found[loop] = used
+        used += sum(bitsets.words(of.size) for of in sets)
+    return found, used
+
+
 class CountedOffer(Offers):
     """Writes an offer that counts its moves or, given the `place` of one, lists only that one.
 
-    `tallied`: for loops by their `id` the places at which each leaf lists a move (`SetLoops.tallied`).
+    `tallied`: for loops by their `id` the places at which each leaf lists a move (`SetLoops.tallied`). What is found
+    when they are counted lies in a `room` until one is drawn.
     """
 
     def __init__(
@@ -60,6 +70,7 @@ class CountedOffer(Offers):
     ) -> None:
         super().__init__(values, runs, False, "")
         self.tallied = tallied
+        self.rooms, _ = rooms_of(tallied)
         self.fail = "void" if place else "i32 0"
         self.place = place
         self.cell = self.code.alloca()
@@ -88,39 +99,52 @@ class CountedOffer(Offers):
         code, sets = self.code, self.tallied[id(stmt)]
         if not sets:
             return
-        numbers, own = bitsets.together(self.values, sets), bitsets.kind(sets[0].size)
-        seen, here = code.op(f"load i32, ptr {self.cell}"), "0"
-        for number in numbers:
-            here = code.op(f"add i32 {here}, {bitsets.members(self.values, number, own)}")
-        if self.place:
-            with code.when(code.op(f"icmp slt i32 {seen}, {here}")):
-                self._at_drawn(stmt, numbers, own)
-        passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, {here}")
-        code.line(f"store i32 {passed}, ptr {self.cell}")
+        own, words = bitsets.kind(sets[0].size), bitsets.words(sets[0].size)
+        cells = [code.cell("%room", str(self.rooms[id(stmt)] + at * words), "i64", "i64") for at in range(len(sets))]
+        if self.place:  # they were found when the moves were counted
+            numbers = [code.op(f"load {own}, ptr {cell}, align 8") for cell in cells]
+        else:
+            numbers = bitsets.together(self.values, sets)
+            for number, cell in zip(numbers, cells, strict=True):
+                code.line(f"store {own} {number}, ptr {cell}, align 8")
+        for word in range(words):
+            parts = [self._word(number, own, word) for number in numbers]
+            seen, here = code.op(f"load i32, ptr {self.cell}"), self._among(parts)
+            if self.place:
+                with code.when(code.op(f"icmp slt i32 {seen}, {here}")):
+                    self._at_drawn(stmt, parts, seen, word * WORD)
+            passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, {here}")
+            code.line(f"store i32 {passed}, ptr {self.cell}")
 
-    def _at_drawn(self, loop: For, numbers: list[str], own: str) -> None:
-        """Go to the place of the drawn move, which is at one of the places of the loop, and list it there."""
-        code, left = self.code, self.code.alloca(own)
-        every = numbers[0]
-        for number in numbers[1:]:
-            every = code.op(f"or {own} {every}, {number}")
-        code.line(f"store {own} {every}, ptr {left}")
-        head, there, on = code.fresh("L"), code.fresh("L"), code.fresh("L")
-        code.label(head)
-        bits, seen = code.op(f"load {own}, ptr {left}"), code.op(f"load i32, ptr {self.cell}")
-        self.values.names.declared.add(f"{own} @llvm.cttz.{own}({own}, i1)")
-        place = code.op(f"call {own} @llvm.cttz.{own}({own} {bits}, i1 true)")
-        moves = "0"
-        for number in numbers:
-            one = code.op(f"trunc {own} {code.op(f'lshr {own} {number}, {place}')} to i1")
-            moves = code.op(f"add i32 {moves}, {code.op(f'zext i1 {one} to i32')}")
-        code.branch(code.op(f"icmp slt i32 {seen}, {moves}"), there, on)
-        code.label(on)
-        code.line(f"store i32 {code.op(f'sub i32 {seen}, {moves}')}, ptr {self.cell}")
-        code.line(f"store {own} {code.op(f'and {own} {bits}, ' + code.op(f'sub {own} {bits}, 1'))}, ptr {left}")
-        code.jump(head)
-        code.label(there)
-        self._each(loop.name, code.op(f"trunc {own} {place} to i32") if own != "i32" else place, loop.body)
+    def _word(self, number: str, own: str, word: int) -> str:
+        """A machine word of a set."""
+        if own == "i64":
+            return number
+        shifted = self.code.op(f"lshr {own} {number}, {WORD * word}")
+        return self.code.op(f"trunc {own} {shifted} to i64")
+
+    def _among(self, parts: list[str]) -> str:
+        """How many there are in several words together."""
+        total = "0"
+        for part in parts:
+            total = self.code.op(f"add i32 {total}, {bitsets.members(self.values, part, 'i64')}")
+        return total
+
+    def _at_drawn(self, loop: For, parts: list[str], seen: str, first: int) -> None:
+        """List the drawn move, of which the place is in these words: its half of them is looked for, and half of it."""
+        code, place = self.code, "0"
+        half = WORD // 2
+        while half:
+            low = [code.op(f"and i64 {part}, {(1 << half) - 1}") for part in parts]
+            here = self._among(low)
+            beyond = code.op(f"icmp sge i32 {seen}, {here}")
+            seen = code.op(f"sub i32 {seen}, {code.op(f'select i1 {beyond}, i32 {here}, i32 0')}")
+            step = code.op(f"select i1 {beyond}, i32 {half}, i32 0")
+            place, by = code.op(f"add i32 {place}, {step}"), code.op(f"zext i32 {step} to i64")
+            parts = [code.op(f"lshr i64 {part}, {by}") for part in parts]
+            half //= 2
+        code.line(f"store i32 {seen}, ptr {self.cell}")
+        self._each(loop.name, code.op(f"add i32 {place}, {first}"), loop.body)
         code.leave()
 
     def together(self, found: Filter, cell: str, first: str) -> bool:

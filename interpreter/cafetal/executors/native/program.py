@@ -10,7 +10,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import NativeStatements
-from cafetal.executors.native.counted import CountedOffer, has_inner_loop, is_cheap
+from cafetal.executors.native.counted import CountedOffer, has_inner_loop, is_cheap, rooms_of
 from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
@@ -148,7 +148,7 @@ class _Writer:
             name,
             registers,
             self._hoisted(body),
-            extra,
+            [extra] if extra else [],
             "i32" if exists else "void",
             lambda values: Offers(
                 values, self.runs, exists, values.code.op(actor) if actor.startswith("call") else actor
@@ -163,12 +163,12 @@ class _Writer:
         name: str,
         registers: tuple[str, ...],
         body: Body,
-        extra: tuple[str, str] | None,
+        extra: list[tuple[str, str]],
         result: str,
         writer: Callable[[NativeExpressions], Offers],
     ) -> None:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
-        code = Assembly(name, result, params + ([extra] if extra else []), inline=False)  # they are long
+        code = Assembly(name, result, params + extra, inline=False)  # they are long
         values = self.runs.values(code)
         values.env = self.ranges.bind(nodes(body), {})
         for i, register in enumerate(registers):
@@ -188,7 +188,7 @@ class _Writer:
         body = through(plain, TOGETHER, Site(self.facts))
         actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"
         self._write(
-            name, registers, body, None, "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
+            name, registers, body, [], "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
         )
         if not registers and point.best < 0 and is_cheap(body, self.facts.function):
             self._counting(point.number, plain, body)
@@ -199,7 +199,7 @@ class _Writer:
         if tallied is None and any(has_inner_loop(node) for node in nodes(body)):
             return  # to go through all of it twice takes longer than to write moves down
         body = body if tallied is None else plain
-        self.runs.counted.add(point)
+        self.runs.counted[point] = rooms_of(tallied or {})[1]
         if all(len(node.numbers) == 1 for node in nodes(body) if isinstance(node, Leaf)):
             self.runs.single.add(point)
         for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
@@ -207,7 +207,7 @@ class _Writer:
                 f"{letter}{point}",
                 (),
                 body,
-                ("i32", "place") if place else None,
+                [("ptr", "room"), *([("i32", "place")] if place else [])],
                 result,
                 lambda values, at=place: CountedOffer(values, self.runs, at, tallied or {}),  # type: ignore[misc]
             )

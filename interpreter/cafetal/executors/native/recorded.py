@@ -100,7 +100,7 @@ class RecordedGames:
         """Play a game: 0 when it is over, 1 at the cap, 2 where it is better played elsewhere."""
         params = [("ptr", "c"), ("ptr", "s"), ("ptr", "text"), ("i64", "length"), ("ptr", "z"), ("ptr", "used")]
         code = Assembly("record_one", "i32", params)
-        place = code.alloca("i64")
+        place, room = code.alloca("i64"), self.runs.room(code)
         code.label("Lhead")
         with code.when(code.op(f"icmp ne i64 {code.load('%c', str(FAULT), 'i64', 'i64')}, 0")):
             code.leave("i32 2")
@@ -125,7 +125,7 @@ class RecordedGames:
         code.ended = True
         for number, word in sorted(self.alike.items()):
             code.label(f"k{number}")
-            self._counted(code, number, word, drawn)
+            self._counted(code, number, word, drawn, room)
             code.line(f"store i64 0, ptr {place}")
             code.jump("Lplay")
         code.label("Llisted")
@@ -145,14 +145,14 @@ class RecordedGames:
         more = code.op(f"icmp sgt i64 {count}, {widest}")
         code.store(code.op(f"select i1 {more}, i64 {count}, i64 {widest}"), "%z", str(WIDEST), "i64", "i64")
 
-    def _counted(self, code: Assembly, number: int, word: int, drawn: str) -> None:
+    def _counted(self, code: Assembly, number: int, word: int, drawn: str, room: str) -> None:
         """List only the move that is drawn, where all moves have one word."""
-        count = code.op(f"zext i32 {code.op(f'call i32 @n{number}(ptr %c, ptr %s)')} to i64")
+        count = code.op(f"zext i32 {code.op(f'call i32 @n{number}(ptr %c, ptr %s, ptr {room})')} to i64")
         self._offered(code, count)
         _more(code, code.cell("%z", str(OFFERED + word), "i64", "i64"))
         found = code.op(drawn.format(count))
         code.store("0", "%c", str(SPENT), "i64", "i64")
-        code.line(f"call void @g{number}(ptr %c, ptr %s, i32 {code.op(f'trunc i64 {found} to i32')})")
+        code.line(f"call void @g{number}(ptr %c, ptr %s, ptr {room}, i32 {code.op(f'trunc i64 {found} to i32')})")
 
     def _listed(self, code: Assembly, drawn: str, place: str) -> None:
         code.line("call void @lawful(ptr %c, ptr %s)")

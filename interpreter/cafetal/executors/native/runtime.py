@@ -213,13 +213,13 @@ class Runtime:
         with code.when(code.op(f"icmp sge i64 {made}, {code.load('%c', str(CAP), 'i64', 'i64')}")):
             code.leave("i32 1")
         code.store("0", "%c", str(LATELY), "i64", "i64")
-        counted = sorted(self.runs.counted)
+        counted, room = sorted(self.runs.counted), self.runs.room(code)
         listed = " ".join(f"i32 {number}, label %k{number}" for number in counted)
         code.line(f"switch i32 {at}, label %Llisted [ {listed} ]")
         code.ended = True
         for number in counted:
             code.label(f"k{number}")
-            self._counted(code, number)
+            self._counted(code, number, room)
         code.label("Llisted")
         code.line("call void @lawful(ptr %c, ptr %s)")
         count = code.load("%c", str(COUNT), "i64", "i64")
@@ -244,15 +244,15 @@ class Runtime:
         code.leave()
         return code.text()
 
-    def _counted(self, code: Assembly, point: int) -> None:
+    def _counted(self, code: Assembly, point: int, room: str) -> None:
         """Play a random move of a choice point whose moves are counted first, then only the drawn one is listed."""
-        count = code.op(f"call i32 @n{point}(ptr %c, ptr %s)")
+        count = code.op(f"call i32 @n{point}(ptr %c, ptr %s, ptr {room})")
         with code.when(code.op(f"icmp ne i64 {code.load('%c', str(FAULT), 'i64', 'i64')}, 0")):
             code.leave("i32 2")
         self._stuck(code, code.op(f"icmp eq i32 {count}, 0"), "i32 2")
         place = code.op(f"call i64 @below(ptr %c, i64 {code.op(f'zext i32 {count} to i64')})")
         code.store("0", "%c", str(SPENT), "i64", "i64")
-        code.line(f"call void @g{point}(ptr %c, ptr %s, i32 {code.op(f'trunc i64 {place} to i32')})")
+        code.line(f"call void @g{point}(ptr %c, ptr %s, ptr {room}, i32 {code.op(f'trunc i64 {place} to i32')})")
         self._play(code, "0")
 
     def _simulate(self) -> str:
