@@ -15,8 +15,8 @@ from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Call, Expr, For, ForRow, ForSet, Function, MovesKey, Probe, Set, While
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, Node, node_values, nodes
+from cafetal.plan.passes.sets.loops import Tallied
 from cafetal.plan.passes.walk import expressions, statements, subexpressions
-from cafetal.plan.sets import SetExpr
 
 
 def is_cheap(body: Body, function: Callable[[str], Function | None]) -> bool:
@@ -45,20 +45,20 @@ def has_inner_loop(node: Node) -> bool:
     return isinstance(node, loops) and any(inner is not node and isinstance(inner, loops) for inner in nodes((node,)))
 
 
-def rooms_of(tallied: Mapping[int, tuple[SetExpr, ...]]) -> tuple[dict[int, int], int]:
+def rooms_of(tallied: Mapping[int, Tallied]) -> tuple[dict[int, int], int]:
     """Where the sets of each loop lie in a room, in words, and how many words there are."""
     found, used = dict[int, int](), 0
-    for loop, sets in tallied.items():
+    for loop, known in tallied.items():
         found[loop] = used
-        used += sum(bitsets.words(of.size) for of in sets)
+        used += sum(bitsets.words(of.size) for of in known.sets)
     return found, used
 
 
 class CountedOffer(Offers):
     """Writes an offer that counts its moves or, given the `place` of one, lists only that one.
 
-    `tallied`: for loops by their `id` the places at which each leaf lists a move (`SetLoops.tallied`). What is found
-    when they are counted lies in a `room` until one is drawn.
+    `tallied`: what is known of loops, by their `id`. What is found when their moves are counted lies in a `room` until
+    one of them is drawn.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class CountedOffer(Offers):
         values: NativeExpressions,
         runs: Runs,
         place: str = "",
-        tallied: Mapping[int, tuple[SetExpr, ...]] = MappingProxyType({}),
+        tallied: Mapping[int, Tallied] = MappingProxyType({}),
     ) -> None:
         super().__init__(values, runs, False, "")
         self.tallied = tallied
@@ -96,7 +96,7 @@ class CountedOffer(Offers):
             super()._loop(stmt)
             return
         assert isinstance(stmt, For)
-        code, sets = self.code, self.tallied[id(stmt)]
+        code, sets = self.code, self.tallied[id(stmt)].sets
         if not sets:
             return
         own, words = bitsets.kind(sets[0].size), bitsets.words(sets[0].size)
@@ -112,7 +112,7 @@ class CountedOffer(Offers):
             seen, here = code.op(f"load i32, ptr {self.cell}"), self._among(parts)
             if self.place:
                 with code.when(code.op(f"icmp slt i32 {seen}, {here}")):
-                    self._at_drawn(stmt, parts, seen, word * WORD)
+                    self._at_drawn(stmt, parts, seen, word * WORD, sets[0].size - word * WORD)
             passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, {here}")
             code.line(f"store i32 {passed}, ptr {self.cell}")
 
@@ -130,10 +130,10 @@ class CountedOffer(Offers):
             total = self.code.op(f"add i32 {total}, {bitsets.members(self.values, part, 'i64')}")
         return total
 
-    def _at_drawn(self, loop: For, parts: list[str], seen: str, first: int) -> None:
+    def _at_drawn(self, loop: For, parts: list[str], seen: str, first: int, size: int) -> None:
         """List the drawn move, of which the place is in these words: its half of them is looked for, and half of it."""
         code, place = self.code, "0"
-        half = WORD // 2
+        half = (1 << (min(size, WORD) - 1).bit_length()) // 2
         while half:
             low = [code.op(f"and i64 {part}, {(1 << half) - 1}") for part in parts]
             here = self._among(low)
@@ -144,7 +144,7 @@ class CountedOffer(Offers):
             parts = [code.op(f"lshr i64 {part}, {by}") for part in parts]
             half //= 2
         code.line(f"store i32 {seen}, ptr {self.cell}")
-        self._each(loop.name, code.op(f"add i32 {place}, {first}"), loop.body)
+        self._each(loop.name, code.op(f"add i32 {place}, {first}"), self.tallied[id(loop)].rest)  # type: ignore[arg-type]
         code.leave()
 
     def together(self, found: Filter, cell: str, first: str) -> bool:

@@ -7,6 +7,7 @@ the order of listing, and what is done with each is what was done before: the sa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from cafetal.plan import Count, Expr, For, ForRow, ForSet, Fuel, Function, If, Int, Op, Set, Var, While
 from cafetal.plan.offers.program import Body, Lazy, Node, change, inner_bodies, nodes
@@ -28,6 +29,15 @@ MOST_FUEL = 20_000
 """What a loop whose moves are counted so may use up at most, of which nobody takes note."""
 FREE, EACH = 40, 10
 """So many sets, and so many more for each place, cost less than to ask each place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied:
+    """A loop whose moves can be counted: the places at which each leaf in it, in their order, lists a move, and what is
+    left to do at one of these places."""
+
+    sets: tuple[SetExpr, ...]
+    rest: Body
 
 
 class SetLoops:
@@ -86,12 +96,12 @@ class SetLoops:
         lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
         return lanes, Frame({loop.name: ((sets.every, Known(tuple(range(size)))),)})
 
-    def tallied(self, body: Body, env: Env) -> dict[int, tuple[SetExpr, ...]] | None:
-        """For each loop of a list of moves that is in no other one, by its `id`: the places where each leaf in it, in
-        their order, lists a move; None if that cannot be said of all of them."""
+    def tallied(self, body: Body, env: Env) -> dict[int, Tallied] | None:
+        """What is known of each loop of a list of moves that is in no other one, by its `id`; None if that cannot be
+        said of all of them."""
         bounds = self.safety.ranges.bind(nodes(body), env)
         pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
-        found: dict[int, tuple[SetExpr, ...]] = {}
+        found: dict[int, Tallied] = {}
         for loop, missing in _outermost(body, pending):
             match loop:
                 case For(_, Int(0), Int(size), inner) if LEAST <= size <= MOST and _fuel(inner) * size <= MOST_FUEL:
@@ -101,13 +111,15 @@ class SetLoops:
             try:
                 lanes, frame = self._lanes(loop, size, bounds, missing)
                 lanes.run(inner, lanes.sets.every, frame)
+                sets = tuple(of.node for of in frame.reached)
+                lanes, frame = self._lanes(loop, size, bounds, missing)
+                _, rest = _Peeling(lanes, frame).run(inner, lanes.sets.every)
             except UnliftableError:
                 return None
-            sets = tuple(of.node for of in frame.reached)
             parts = {id(part) for of in sets for part in in_order(of)}
             if len(sets) > MOST_LEAVES or len(parts) > FREE + EACH * size:
                 return None
-            found[id(loop)] = sets
+            found[id(loop)] = Tallied(sets, rest)
         return found
 
 
