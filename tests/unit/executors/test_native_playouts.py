@@ -44,7 +44,9 @@ def test_many_random_games_are_the_same(name: str, level: int) -> None:
 
 
 def test_games_whose_moves_are_counted_and_listed() -> None:
-    """Both ways are taken, or they show nothing."""
-    sources = {name: NativeExecutor(Rules.load(name).plan(2), 0).source for name in ("hex", "breakthrough")}
-    assert "@n0(" in sources["hex"] and "@n0(" not in sources["breakthrough"]
-    assert "@llvm.cttz.i64(" in sources["breakthrough"]
+    """Both ways are taken, or they show nothing. Of pawns with three ways each, the places are counted way by way."""
+    sources = {name: NativeExecutor(Rules.load(name).plan(2), 0).source for name in ("hex", "breakthrough", "reversi")}
+    assert "@n0(" in sources["hex"] and "@n0(" in sources["breakthrough"] and "@n0(" not in sources["reversi"]
+    counting = sources["breakthrough"].split("@n0(")[-1].split("\n}\n")[0]
+    assert counting.count("@llvm.ctpop.i64(") == 6  # the rows of directions of both players
+    assert "@llvm.cttz.i64(" in sources["reversi"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from cafetal.dataclass import dataclass
-from cafetal.plan import Expr, For, ForRow, Set, Var, While
+from cafetal.plan import Expr, For, ForRow, Int, Op, Set, Var, While
 from cafetal.plan.offers.program import (
     Body,
     CompletionCheck,
@@ -24,7 +24,8 @@ from cafetal.plan.passes.hoist import assigned_names, variables
 
 @dataclass(frozen=True)
 class Around:
-    """What surrounds a place: variables of loops, variables that differ by pass, and what those are made from."""
+    """What surrounds a place: variables of loops, also in another form, variables that differ by pass, and what those
+    are made from."""
 
     loops: frozenset[str] = frozenset()
     varying: frozenset[str] = frozenset()
@@ -40,7 +41,8 @@ def memoised(body: Body, around: Around | None = None) -> Body:
         if isinstance(node, Set) and around.inside:
             needs = frozenset(variables(node.value))
             varying = around.varying | {node.name}
-            around = Around(around.loops, varying, {**around.definitions, node.name: needs}, True)
+            loops = around.loops | {node.name} if _is_form_of(node.value, around.loops) else around.loops
+            around = Around(loops, varying, {**around.definitions, node.name: needs}, True)
         if isinstance(node, For | ForRow | While | Gather):
             memo = _memo(node, around) if around.inside else None
             if memo is not None:
@@ -52,6 +54,19 @@ def memoised(body: Body, around: Around | None = None) -> Body:
         else:
             found.append(change(node, lambda value: value, lambda inner, a=around: memoised(inner, a)))  # type: ignore[misc]
     return tuple(found)
+
+
+def _is_form_of(value: Expr, loops: frozenset[str]) -> bool:
+    """Whether a value is the variable of a loop in another form, so that it is another one in each pass."""
+    match value:
+        case Var(name):
+            return name in loops
+        case Op("add" | "sub", (inner, Int())) | Op("add", (Int(), inner)):
+            return _is_form_of(inner, loops)
+        case Op("mul", (inner, Int(factor))) | Op("mul", (Int(factor), inner)):
+            return factor != 0 and _is_form_of(inner, loops)
+        case _:
+            return False
 
 
 def _memo(loop: Node, around: Around) -> Memo | None:
