@@ -78,6 +78,15 @@ def test_a_requirement_that_reads_what_was_done_is_tried_on_a_copy() -> None:
     assert [name for name, _ in check.sets] == ["at"]
 
 
+def test_what_an_effect_has_not_changed_where_it_was_not_made_is_asked_before() -> None:
+    high, free = gt(r("at"), 2), eq(load("row", 0), 0)
+    step: Stmt = If(free, (Require(0, high), Store("row", Int(1), Int(1))))
+    program = offer(small(acts=(If(high, (LAY,)), step)))
+    assert not checks(program)
+    asked = small(acts=(LAY, step))  # it is made in any case, and may be at the first place
+    assert checks(offer(asked))
+
+
 def test_what_cannot_be_refused_any_more_is_not_asked() -> None:
     never: Stmt = Require(0, Int(1))
     program = offer(small(acts=(LAY, never)))
