@@ -11,6 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
+from cafetal.sentences import PATTERNS
 from tests.house.project import Function, Module, committed_files, modules, nodes_of, text_of
 
 WAYS_IN = (
@@ -178,6 +179,14 @@ def test_what_is_defined_is_used() -> None:
     found = [*modules(), *modules("benchmarks"), *modules(".ci")]
     templates = [text_of(name) or "" for name in committed_files() if name.endswith((".j2", ".js"))]
     assert {*unreached(found), *unnamed(found, templates)} == set(KEPT)
+
+
+def test_every_sentence_is_planned_by_somebody() -> None:
+    """A pattern of sentences that no planner makes would only be kept up in every language."""
+    planners = (module for module in modules() if module.part != "sentences")
+    named = mentions(node for module in planners for node in nodes_of(module.tree))
+    made_beside = {"ValueChange", "ClauseChange", "CellChange", "RowChange"}  # `sentences.changes` makes them
+    assert {pattern.__name__ for pattern in PATTERNS if not named[pattern.__name__]} == made_beside
 
 
 def module_of(name: str, text: str) -> Module:

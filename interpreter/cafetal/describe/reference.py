@@ -10,7 +10,7 @@ from cafetal.sentences.document import Block, Bullets, Entries, Entry, Paragraph
 
 DONE = (
     p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.PayFor, p.TooFew, p.May, p.MayUse, p.AskRound, p.AsFarAs,
-    p.RepeatUntil, p.InTurn, p.Each, p.CheckEnd,
+    p.InTurn, p.Each, p.CheckEnd,
 )  # fmt: skip
 """What players do."""
 WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)

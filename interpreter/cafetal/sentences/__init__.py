@@ -6,13 +6,13 @@
 | construct | plan |
 |---|---|
 | choose + put, move, draw, take | `Do`, `DoChain`; a repeat or a range: `DoRange`; other choosers are the subject |
-| choose one, may, repeat | `Choice`, `May`, `DoRange` or `RepeatUntil`; limits of a turn: `MayUse` |
+| choose one, may, repeat | `Choice`, `May`, `DoRange`; limits of a turn: `MayUse` |
 | ask | `AskRound`, `OnlyWho`, and a `Do` whose subject is a `FreeRelative` |
 | require | `MustBe`, `MustNotBe`, `Related`, `NotRelated`, `Limit`, `Unique`; its `unless` is an `Exempt` |
 | one require alone | an attribute of the chosen thing: `NP("field", det=INDEF, attributes=(Adj("empty"),))` |
-| ensure | `Related`, or `WholeMove` after a loop |
+| ensure | `Related` |
 | pay, gain | `Transfer`; with a table `DependsOn` + `Table`; by order of places `Prices` |
-| if, otherwise | `If`, `Otherwise`, `Instead` |
+| if, otherwise | `If`, `Otherwise` |
 | conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
@@ -52,7 +52,6 @@ from cafetal.sentences.actions import (
     ExactlyOne,
     Flow,
     If,
-    Instead,
     Joined,
     May,
     MayUse,
@@ -60,7 +59,6 @@ from cafetal.sentences.actions import (
     Otherwise,
     PayFor,
     Prices,
-    RepeatUntil,
     TooFew,
     Transfer,
     TurnSteps,
@@ -98,7 +96,6 @@ from cafetal.sentences.clauses import Aspect, Clause, Modality, Order, Tense, cl
 from cafetal.sentences.conditions import (
     Adjoining,
     Allowed,
-    Bans,
     ByAgreement,
     Compare,
     Consists,
@@ -118,11 +115,9 @@ from cafetal.sentences.conditions import (
     OnlyWho,
     Possible,
     Related,
-    SameAs,
     There,
     Unique,
     Values,
-    WholeMove,
 )
 from cafetal.sentences.flow import (
     Afterwards,
@@ -190,7 +185,6 @@ from cafetal.sentences.scoring import (
     Formula,
     Lacking,
     PerThing,
-    Pick,
     SumOf,
     TableName,
     Winner,
@@ -200,14 +194,14 @@ from cafetal.sentences.scoring import (
 
 SentencePlan: TypeAlias = (
     # what players do
-    Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | ExactlyOne | AskRound
-    | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
+    Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | May | Choice | ExactlyOne | AskRound
+    | PayFor | TooFew | WhenDone | Each | MayUse | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
-    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed
+    | MustBe | MustNotBe | Related | NotRelated | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed
     | Definition | ByAgreement | MakeUp
-    | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
+    | Adjoining | Values | Consists | There | Compare | NowIs | Possible | Neither | Lead
     # prices, points, ranks
-    | DependsOn | TableName | SumOf | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award
+    | DependsOn | TableName | SumOf | Formula | PerThing | Zero | Ends | EndsIf | Winner | WinnerIs | Award
     | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
@@ -252,7 +246,6 @@ __all__ = [
     "AskRound",
     "Aspect",
     "Award",
-    "Bans",
     "Because",
     "Bound",
     "ByAgreement",
@@ -300,7 +293,6 @@ __all__ = [
     "InCase",
     "InOrder",
     "InTurn",
-    "Instead",
     "Joined",
     "Keeps",
     "Lacking",
@@ -335,7 +327,6 @@ __all__ = [
     "PayFor",
     "PerThing",
     "Person",
-    "Pick",
     "Place",
     "PlayerCount",
     "Possible",
@@ -346,11 +337,9 @@ __all__ = [
     "Refusal",
     "Related",
     "Relation",
-    "RepeatUntil",
     "Repeats",
     "RowChange",
     "RunIn",
-    "SameAs",
     "Seat",
     "See",
     "Seen",
@@ -378,7 +367,6 @@ __all__ = [
     "Visibility",
     "WhenDone",
     "Who",
-    "WholeMove",
     "Winner",
     "WinnerIs",
     "Zero",

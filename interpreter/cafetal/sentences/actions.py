@@ -128,14 +128,6 @@ class Otherwise(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
-class Instead(Pattern):
-    """Something falls away, something else is allowed in its place."""
-
-    dropped: NP
-    permitted: Clause
-
-
-@dataclass(frozen=True, slots=True)
 class May(Pattern):
     """A permission."""
 
@@ -217,14 +209,6 @@ class MayUse(Pattern):
     clause: Clause
     times: int
     period: str
-
-
-@dataclass(frozen=True, slots=True)
-class RepeatUntil(Pattern):
-    """An action that is repeated until a condition holds, or as often as one likes (None)."""
-
-    clause: Clause
-    until: Statement | None = None
 
 
 @dataclass(frozen=True, slots=True)

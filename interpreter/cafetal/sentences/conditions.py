@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from cafetal.dataclass import dataclass
-from cafetal.sentences.clauses import Clause, Modality, Tense
+from cafetal.sentences.clauses import Clause, Modality
 from cafetal.sentences.nouns import NP, YOU, Adj, Bound, Count, Det, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement
 
@@ -50,19 +50,11 @@ class NotRelated(Pattern):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
-class Bans(Pattern):
-    """Several bans on one person, told in one sentence."""
-
-    clauses: tuple[Clause, ...]
-
-
 class ExceptionKind(Enum):
     """How an exception speaks."""
 
     WHILE = "while"  # this does not apply while c
     IF = "if"  # this does not apply if c
-    GRANT = "grant"  # Exception: ... may
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,19 +180,6 @@ class Moment(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class WholeMove(Pattern):
-    """By the end of the turn something must have become true."""
-
-    clause: Clause
-    moment: Moment = Moment.TURN_END
-
-    @property
-    def norm(self) -> Clause:
-        """The clause as an obligation in the perfect."""
-        return Clause(self.clause.verb, self.clause.args, Modality.MUST, Tense.PERFECT, adverbs=self.clause.adverbs)
-
-
-@dataclass(frozen=True, slots=True)
 class There(Pattern):
     """Existence: there is a thing at a place; `more` with `Det.NO`: none is left."""
 
@@ -226,14 +205,6 @@ class Compare(Pattern):
     bound: Count
     modality: Modality = Modality.IND
     than: Nominal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SameAs(Pattern):
-    """The conditions of one thing hold for another, too."""
-
-    subject: NP
-    model: NP
 
 
 @dataclass(frozen=True, slots=True)

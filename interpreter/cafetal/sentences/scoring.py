@@ -75,14 +75,6 @@ class Zero(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Pattern):
-    """Something happens to one of several: to the one that is extreme."""
-
-    clause: Clause
-    which: NP
-
-
-@dataclass(frozen=True, slots=True)
 class Ends(Pattern):
     """When the game ends."""
 

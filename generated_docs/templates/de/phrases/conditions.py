@@ -1,4 +1,4 @@
-# c425451b3bccb460dffa659b177e5ff4
+# 2b76913460abd34ed89bf243180b2814
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_bans = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_whole_move = l_0_there = l_0_compare = l_0_same_as = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -16,127 +16,135 @@ def root(context, missing=missing, environment=environment):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'bare' found.")
     try:
-        t_2 = environment.filters['capital']
+        t_2 = environment.filters['closed']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'closed' found.")
     try:
-        t_3 = environment.filters['closed']
+        t_3 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'closed' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_4 = environment.filters['det']
+        t_4 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'det' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_5 = environment.filters['fig']
+        t_5 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_6 = environment.filters['fin']
+        t_6 = environment.filters['front']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'front' found.")
     try:
-        t_7 = environment.filters['front']
+        t_7 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'front' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_8 = environment.filters['join']
+        t_8 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_9 = environment.filters['length']
+        t_9 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_10 = environment.filters['list']
+        t_10 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_11 = environment.filters['map']
+        t_11 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_12 = environment.filters['mood']
+        t_12 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_13 = environment.filters['np']
+        t_13 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_14 = environment.filters['place_np']
+        t_14 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_15 = environment.filters['plural']
+        t_15 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_16 = environment.filters['plural_of']
+        t_16 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_17 = environment.filters['say']
+        t_17 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_18 = environment.filters['subj']
+        t_18 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
     try:
-        t_19 = environment.filters['who_has']
+        t_19 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'word' found.")
     try:
-        t_20 = environment.filters['word']
+        t_20 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
-    try:
-        t_21 = environment.tests['none']
-    except KeyError:
-        @internalcode
-        def t_21(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
+    def macro(l_1_p, l_1_order):
+        t_21 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_21.append(
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_21)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
         if l_1_p is missing:
@@ -145,11 +153,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_22)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -159,11 +167,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_23)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -173,11 +181,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_24)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -186,38 +194,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_25.extend((
+            '\ndas gilt nicht, ',
+            str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
+            ' ',
+            str(t_16(context, environment.getattr(l_1_p, 'statement'), 'final')),
+        ))
         return concat(t_25)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('exempt')
+    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
+        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_26.append(
             '\n',
-            str(t_17(context, environment.getitem(environment.getattr(l_1_p, 'clauses'), 0), l_1_order)),
-        ))
-        for l_2_clause in environment.getattr(l_1_p, 'clauses')[1:]:
-            _loop_vars = {}
+        )
+        if environment.getattr(l_1_p, 'verb'):
             pass
             t_26.extend((
-                ' und ',
-                str(t_17(context, l_2_clause, 'infinitive')),
+                str(t_16(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+                '\n',
             ))
-        l_2_clause = missing
+        else:
+            pass
+            t_26.extend((
+                str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+                '\n',
+            ))
         t_26.append(
             '\n',
         )
         return concat(t_26)
-    context.exported_vars.add('bans')
-    context.vars['bans'] = l_0_bans = Macro(environment, macro, 'bans', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('limit')
+    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -227,60 +242,29 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'grant'):
-            pass
-            t_27.extend((
-                'Ausnahme: ',
-                str(t_2(context, t_17(context, environment.getattr(l_1_p, 'statement')))),
-                '\n',
-            ))
-        else:
-            pass
-            t_27.extend((
-                'das gilt nicht, ',
-                str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
-                ' ',
-                str(t_17(context, environment.getattr(l_1_p, 'statement'), 'final')),
-                '\n',
-            ))
-        t_27.append(
-            '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_27)
-    context.exported_vars.add('exempt')
-    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unique')
+    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
         l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'verb'):
-            pass
-            t_28.extend((
-                str(t_17(context, t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_4(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_28.extend((
-                str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
-                '\n',
-            ))
-        t_28.append(
-            '\n',
-        )
+        t_28.extend((
+            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
+            ', wenn ',
+            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
         return concat(t_28)
-    context.exported_vars.add('limit')
-    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -289,30 +273,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_29.extend((
+            'das ist nur erlaubt, wenn ',
+            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
         return concat(t_29)
-    context.exported_vars.add('unique')
-    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
-            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
-            ', wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_16(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ' darf nur, ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'))),
         ))
         return concat(t_30)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -322,12 +305,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'das ist nur erlaubt, wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_16(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_31)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -337,13 +321,23 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' darf nur, ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'))),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_32.extend((
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_32.append(
+            ')',
+        )
         return concat(t_32)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -353,39 +347,64 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_17(context, environment.getattr(l_1_p, 'members'))),
+            ' bilden ',
+            str(t_12(context, environment.getattr(l_1_p, 'term'), 'acc')),
         ))
         return concat(t_33)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('make_up')
+    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
+        l_1_noun_np = resolve('noun_np')
+        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
-        ))
-        if environment.getattr(l_1_p, 'low'):
+        t_34.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'numbers'):
+            pass
+            l_1_kind = t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_34.extend((
+                str(t_17(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+                ' ',
+                str(('reichen' if t_14(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
+                ' ',
+            ))
+            l_2_loop = missing
+            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
+                _loop_vars = {}
+                pass
+                t_34.extend((
+                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    'von ',
+                    str(t_4(context, l_2_low)),
+                    ' bis ',
+                    str(t_4(context, l_2_high)),
+                ))
+            l_2_loop = l_2_low = l_2_high = missing
+        else:
             pass
             t_34.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
+                '\ndie ',
+                str(t_19(context, t_8(environment.getattr(l_1_p, 'values')))),
+                ' ',
+                str(t_12(context, t_15(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                ' sind ',
+                str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'values'), 'value')))),
+                '\n',
             ))
         t_34.append(
-            ')',
+            '\n',
         )
         return concat(t_34)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -395,152 +414,44 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'members'))),
-            ' bilden ',
-            str(t_13(context, environment.getattr(l_1_p, 'term'), 'acc')),
-        ))
-        return concat(t_35)
-    context.exported_vars.add('make_up')
-    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        l_1_noun_np = resolve('noun_np')
-        l_1_kind = resolve('kind')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.append(
             '\n',
-        )
-        if environment.getattr(l_1_p, 'numbers'):
-            pass
-            l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_36.extend((
-                str(t_18(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
-                ' ',
-                str(('reichen' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
-                ' ',
-            ))
-            l_2_loop = missing
-            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
-                _loop_vars = {}
-                pass
-                t_36.extend((
-                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                    'von ',
-                    str(t_5(context, l_2_low)),
-                    ' bis ',
-                    str(t_5(context, l_2_high)),
-                ))
-            l_2_loop = l_2_low = l_2_high = missing
-        else:
-            pass
-            t_36.extend((
-                '\ndie ',
-                str(t_20(context, t_9(environment.getattr(l_1_p, 'values')))),
-                ' ',
-                str(t_13(context, t_16(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
-                ' sind ',
-                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value')))),
-                '\n',
-            ))
-        t_36.append(
-            '\n',
-        )
-        return concat(t_36)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_37 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_37.extend((
-            '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'places'))),
+            str(t_17(context, environment.getattr(l_1_p, 'places'))),
             ' ',
-            str(t_6(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
             ' aneinander, wenn sie eine Seite gemeinsam haben',
         ))
-        if (not t_21(environment.getattr(l_1_p, 'across'))):
+        if (not t_20(environment.getattr(l_1_p, 'across'))):
             pass
-            t_37.extend((
+            t_35.extend((
                 ', auch wenn ',
-                str(t_13(context, environment.getattr(l_1_p, 'across'))),
+                str(t_12(context, environment.getattr(l_1_p, 'across'))),
                 ' dazwischenliegt',
             ))
-        t_37.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_37)
+        return concat(t_35)
     context.exported_vars.add('adjoining')
     context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_36 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'whole'))),
+        t_36.extend((
+            str(t_17(context, environment.getattr(l_1_p, 'whole'))),
             ' besteht aus ',
-            str(t_13(context, environment.getattr(l_1_p, 'parts'), 'dat')),
+            str(t_12(context, environment.getattr(l_1_p, 'parts'), 'dat')),
         ))
-        return concat(t_38)
+        return concat(t_36)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
-        l_1_your_turn = resolve('your_turn')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_39.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'turn_end'):
-            pass
-            t_39.extend((
-                'am Ende ',
-                str(t_13(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'gen')),
-                ' ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'round_end'):
-            pass
-            t_39.extend((
-                'am Ende der Runde ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        else:
-            pass
-            t_39.extend((
-                'danach ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        t_39.append(
-            '\n',
-        )
-        return concat(t_39)
-    context.exported_vars.add('whole_move')
-    context.vars['whole_move'] = l_0_whole_move = Macro(environment, macro, 'whole_move', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_37 = []
         l_1_verb = resolve('verb')
         l_1_more = missing
         if l_1_p is missing:
@@ -548,97 +459,97 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_37.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_40.append(
+        t_37.append(
             '\n',
         )
-        if t_21(environment.getattr(l_1_p, 'place')):
+        if t_20(environment.getattr(l_1_p, 'place')):
             pass
-            t_40.append(
+            t_37.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_40.extend((
+                t_37.extend((
                     'es gibt ',
-                    str(t_3(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_40.extend((
+                t_37.extend((
                     'es ',
-                    str(t_3(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
+                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_40.extend((
+                t_37.extend((
                     'gibt es ',
-                    str(t_3(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_40.append(
+            t_37.append(
                 '\n',
             )
         else:
             pass
-            t_40.append(
+            t_37.append(
                 '\n',
             )
-            l_1_verb = ('sind' if t_15(context, environment.getattr(l_1_p, 'thing')) else 'ist')
-            t_40.append(
+            l_1_verb = ('sind' if t_14(context, environment.getattr(l_1_p, 'thing')) else 'ist')
+            t_37.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_40.extend((
-                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                t_37.extend((
+                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
                     str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                     ' ',
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_17(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='more') if l_1_more is missing else l_1_more)),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_40.extend((
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
+                t_37.extend((
+                    str(t_17(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='more') if l_1_more is missing else l_1_more)),
                     ' ',
-                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
                     str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                     '\n',
                 ))
             else:
                 pass
-                t_40.extend((
+                t_37.extend((
                     str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                     ' ',
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_17(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='more') if l_1_more is missing else l_1_more)),
                     ' ',
-                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
                 ))
-            t_40.append(
+            t_37.append(
                 '\n',
             )
-        t_40.append(
+        t_37.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_37)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_38 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -649,141 +560,123 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_38.append(
             '\n',
         )
-        if t_21(environment.getattr(l_1_p, 'than')):
+        if t_20(environment.getattr(l_1_p, 'than')):
             pass
-            t_41.extend((
-                str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+            t_38.extend((
+                str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_41.append(
+            t_38.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_41.extend((
+                t_38.extend((
                     '\n',
-                    str(t_18(context, environment.getattr(l_1_p, 'quantity'))),
+                    str(t_17(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
-                    str(t_6(context, environment.getattr(l_1_p, 'quantity'), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'))),
+                    str(t_5(context, environment.getattr(l_1_p, 'quantity'), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'))),
                     ' ',
                     str(('als' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value') in ('more_than', 'fewer_than')) else 'wie')),
                     ' ',
-                    str(t_13(context, environment.getattr(l_1_p, 'than'))),
+                    str(t_12(context, environment.getattr(l_1_p, 'than'))),
                     '\n',
                 ))
             else:
                 pass
-                t_41.append(
+                t_38.append(
                     '\n',
                 )
-                l_1_than = t_13(context, environment.getattr(l_1_p, 'than'))
-                t_41.append(
+                l_1_than = t_12(context, environment.getattr(l_1_p, 'than'))
+                t_38.append(
                     '\n',
                 )
                 l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_41.extend((
+                t_38.extend((
                     '\n',
-                    str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                    str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_41.append(
+            t_38.append(
                 '\n',
             )
-        t_41.append(
+        t_38.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_38)
     context.exported_vars.add('compare')
     context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_39 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.extend((
-            '\nfür ',
-            str(t_13(context, environment.getattr(l_1_p, 'subject'), 'acc')),
-            ' gelten dieselben Bedingungen wie für ',
-            str(t_13(context, environment.getattr(l_1_p, 'model'), 'acc')),
-            '\n',
-        ))
-        return concat(t_42)
-    context.exported_vars.add('same_as')
-    context.vars['same_as'] = l_0_same_as = Macro(environment, macro, 'same_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_43 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_43.append(
+        t_39.append(
             '\n',
         )
-        if (not t_21(environment.getattr(l_1_p, 'action'))):
+        if (not t_20(environment.getattr(l_1_p, 'action'))):
             pass
-            t_43.extend((
-                str(t_17(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+            t_39.extend((
+                str(t_16(context, t_11(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
         elif (l_1_order == 'final'):
             pass
-            t_43.append(
+            t_39.append(
                 'nichts anderes möglich ist\n',
             )
         elif (l_1_order == 'main'):
             pass
-            t_43.append(
+            t_39.append(
                 'nichts anderes ist möglich\n',
             )
         else:
             pass
-            t_43.append(
+            t_39.append(
                 'ist nichts anderes möglich',
             )
-        t_43.append(
+        t_39.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_39)
     context.exported_vars.add('possible')
     context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_40 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_21(environment.getattr(l_1_p, 'topic')):
+        if t_20(environment.getattr(l_1_p, 'topic')):
             pass
-            t_44.append(
+            t_40.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_44.extend((
+            t_40.extend((
                 'für ',
-                str(t_13(context, t_4(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
+                str(t_12(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_44)
+        return concat(t_40)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_41 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -793,74 +686,74 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_45.extend((
+            t_41.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_12(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_45.extend((
+            t_41.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_12(context, environment.getattr(l_1_p, 'what'))),
                 ' ist',
             ))
         else:
             pass
-            t_45.extend((
+            t_41.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_12(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_45)
+        return concat(t_41)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_42 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_42.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_46.append(
+        t_42.append(
             '\n',
         )
-        l_1_subject = t_18(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_46.append(
+        l_1_subject = t_17(context, (undefined(name='who') if l_1_who is missing else l_1_who))
+        t_42.append(
             '\n',
         )
-        l_1_can = t_6(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_46.append(
+        l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
+        t_42.append(
             '\n',
         )
-        t_47 = []
+        t_43 = []
         pass
-        t_47.append(
+        t_43.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_47.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 105 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_17(context, l_3_action, 'infinitive')),
+            t_43.extend((
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(t_16(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_47))
-        t_46.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_43))
+        t_42.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_46.extend((
+            t_42.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -869,7 +762,7 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_46.extend((
+            t_42.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
@@ -878,19 +771,19 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_46.extend((
+            t_42.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_46.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_46)
+        return concat(t_42)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&14=221&15=231&16=242&20=254&21=265&22=274&26=284&28=298&30=316&32=331&34=347&36=363&38=389&40=405&41=417&42=442&46=456&47=465&50=484&52=500&53=511&54=520&55=531&59=541&60=553&61=557&62=562&63=569&64=580&66=590&67=594&68=606&69=621&73=639&74=654&76=665&77=669&79=685&80=689&81=692&86=705&87=714&90=723&91=733&92=739&93=744&97=761&99=784&101=819&102=830&103=834&104=838&105=848&106=860'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=299&29=315&31=341&33=357&34=369&35=394&39=408&40=417&43=436&45=452&46=464&47=468&48=473&49=480&50=491&52=501&53=505&54=517&55=532&59=550&60=565&62=576&63=580&65=596&66=600&67=603&72=616&73=626&74=632&75=637&79=654&81=677&83=712&84=723&85=727&86=731&87=741&88=753'

@@ -1,4 +1,4 @@
-# b1a94a078850041eaebf66bf4a7b4224
+# 6fc41fd88d9f9b3f4278ab69b22a4697
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_instead = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_may_use = l_0_repeat_until = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
+    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -106,49 +106,57 @@ def root(context, missing=missing, environment=environment):
         def t_16(*unused):
             raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_17 = environment.filters['plus']
+        t_17 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'plus' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_18 = environment.filters['say']
+        t_18 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_19 = environment.filters['subj']
+        t_19 = environment.filters['with_ordinal']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
     try:
-        t_20 = environment.filters['with_ordinal']
+        t_20 = environment.filters['with_verb']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'with_verb' found.")
     try:
-        t_21 = environment.filters['with_verb']
+        t_21 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'with_verb' found.")
+            raise TemplateRuntimeError("No filter named 'word' found.")
     try:
-        t_22 = environment.filters['word']
+        t_22 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
-    try:
-        t_23 = environment.tests['none']
-    except KeyError:
-        @internalcode
-        def t_23(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.append(
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_23)
+    context.exported_vars.add('do_')
+    context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
         if l_1_p is missing:
@@ -157,11 +165,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
         )
         return concat(t_24)
-    context.exported_vars.add('do_')
-    context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_chain')
+    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -171,11 +179,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_25)
-    context.exported_vars.add('do_chain')
-    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_range')
+    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -185,11 +193,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_26)
-    context.exported_vars.add('do_range')
-    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('event')
+    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -199,53 +207,39 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_27)
-    context.exported_vars.add('event')
-    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.append(
             '\n',
         )
-        if (((environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get') and t_7(context, environment.getattr(l_1_p, 'who'))) and ((not t_23(environment.getattr(l_1_p, 'place'))) or environment.getattr(l_1_p, 'money'))):
+        if (((environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get') and t_7(context, environment.getattr(l_1_p, 'who'))) and ((not t_22(environment.getattr(l_1_p, 'place'))) or environment.getattr(l_1_p, 'money'))):
             pass
-            t_28.extend((
-                str(t_18(context, t_21(context, environment.getattr(l_1_p, 'clause'), 'take'), l_1_order)),
-                str((' from the supply' if (t_23(environment.getattr(l_1_p, 'place')) and (not t_23(environment.getattr(environment.getattr(l_1_p, 'amount'), 'count')))) else cond_expr_undefined("the inline if-expression on line 11 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
+            t_27.extend((
+                str(t_17(context, t_20(context, environment.getattr(l_1_p, 'clause'), 'take'), l_1_order)),
+                str((' from the supply' if (t_22(environment.getattr(l_1_p, 'place')) and (not t_22(environment.getattr(environment.getattr(l_1_p, 'amount'), 'count')))) else cond_expr_undefined("the inline if-expression on line 11 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_28.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            t_27.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 '\n',
             ))
-        t_28.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_27)
     context.exported_vars.add('transfer')
     context.vars['transfer'] = l_0_transfer = Macro(environment, macro, 'transfer', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_28 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_28.extend((
             '\n',
-            str(t_19(context, t_20(context, environment.getattr(l_1_p, 'thing'), 1))),
+            str(t_18(context, t_19(context, environment.getattr(l_1_p, 'thing'), 1))),
             ' ',
             str(t_6(context, environment.getattr(l_1_p, 'thing'), 'cost')),
             ' ',
@@ -255,62 +249,77 @@ def root(context, missing=missing, environment=environment):
         for l_2_price, l_2_loop in LoopContext(environment.getattr(l_1_p, 'prices')[1:], undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_28.extend((
                 ', ',
                 str(t_13(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_5(context, l_2_price)),
             ))
         l_2_loop = l_2_price = missing
-        t_29.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_28)
     context.exported_vars.add('prices')
     context.vars['prices'] = l_0_prices = Macro(environment, macro, 'prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_29 = []
         l_1_link = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_29.append(
             '\n',
         )
         l_1_link = ('as soon as' if environment.getattr(l_1_p, 'soon') else ('when' if environment.getattr(l_1_p, 'when') else 'if'))
-        t_30.append(
+        t_29.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'after'):
             pass
-            t_30.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
+            t_29.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
                 ' ',
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
                 '\n',
             ))
         else:
             pass
-            t_30.extend((
+            t_29.extend((
                 str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'condition')),
+                str(t_17(context, environment.getattr(l_1_p, 'condition'), 'condition')),
                 ', ',
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                str(t_17(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
                 '\n',
             ))
-        t_30.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_29)
     context.exported_vars.add('if_')
     context.vars['if_'] = l_0_if_ = Macro(environment, macro, 'if_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
+            'otherwise, ',
+            str(t_17(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+        ))
+        return concat(t_30)
+    context.exported_vars.add('otherwise')
+    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -319,50 +328,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
-            'otherwise, ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('otherwise')
-    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
-            '\nthere ',
-            str(('are' if t_16(context, environment.getattr(l_1_p, 'dropped')) else 'is')),
-            ' no ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'dropped')))),
-            '; ',
-            str(t_18(context, t_9(context, t_17(context, environment.getattr(l_1_p, 'permitted'), 'instead'), 'may'))),
-            '\n',
-        ))
-        return concat(t_32)
-    context.exported_vars.add('instead')
-    context.vars['instead'] = l_0_instead = Macro(environment, macro, 'instead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.append(
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+        t_31.append(
+            str(t_17(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
         )
-        return concat(t_33)
+        return concat(t_31)
     context.exported_vars.add('may')
     context.vars['may'] = l_0_may = Macro(environment, macro, 'may', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_32 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -371,7 +345,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'turn'):
             pass
-            t_34.extend((
+            t_32.extend((
                 'on ',
                 str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
                 ', ',
@@ -379,15 +353,15 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_34.append(
+            t_32.append(
                 str(t_8(context, t_12(context, l_1_p, l_1_order), 'or')),
             )
-        return concat(t_34)
+        return concat(t_32)
     context.exported_vars.add('choice')
     context.vars['choice'] = l_0_choice = Macro(environment, macro, 'choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_33 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -395,59 +369,59 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
+        t_33.append(
+            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
         )
         if environment.getattr(l_1_p, 'if_any'):
             pass
-            t_35.append(
+            t_33.append(
                 ', if any of them is allowed',
             )
-        t_35.append(
+        t_33.append(
             ':',
         )
-        return concat(t_35)
+        return concat(t_33)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_36 = []
+        t_34 = []
         l_1_many = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_34.append(
             '\n',
         )
         l_1_many = (t_11(context, environment.getattr(l_1_p, 'asked')) == 'pl')
-        t_36.extend((
+        t_34.extend((
             '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' whether they want to ',
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         if environment.getattr(l_1_p, 'until'):
             pass
-            t_36.append(
+            t_34.append(
                 ', until one does',
             )
-        t_36.append(
+        t_34.append(
             '\n',
         )
-        return concat(t_36)
+        return concat(t_34)
     context.exported_vars.add('ask_round')
     context.vars['ask_round'] = l_0_ask_round = Macro(environment, macro, 'ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_37 = []
+        t_35 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_35.extend((
             '\nwhen ',
             str(t_10(context, environment.getattr(l_1_p, 'things'))),
             ' ',
@@ -455,12 +429,65 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(t_14(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
             ', ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+            str(t_17(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+            '\n',
+        ))
+        return concat(t_35)
+    context.exported_vars.add('when_done')
+    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_36 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_36.append(
+            '\n',
+        )
+        if t_22(environment.getattr(l_1_p, 'of')):
+            pass
+            t_36.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_36.extend((
+                'for ',
+                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
+                ', ',
+                str(t_17(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                '\n',
+            ))
+        t_36.append(
+            '\n',
+        )
+        return concat(t_36)
+    context.exported_vars.add('each')
+    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        l_1_noun_np = resolve('noun_np')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
+            '\n',
+            str(t_17(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', but\n',
+            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_21(context, environment.getattr(l_1_p, 'times')), ' times', )))),
+            ' each ',
+            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
             '\n',
         ))
         return concat(t_37)
-    context.exported_vars.add('when_done')
-    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -470,152 +497,69 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_38.append(
-            '\n',
+            str(t_17(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
         )
-        if t_23(environment.getattr(l_1_p, 'of')):
+        if (not t_22(environment.getattr(l_1_p, 'source'))):
             pass
             t_38.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                '\n',
+                ', unless ',
+                str(t_17(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
             ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_38.append(
+                ' if possible',
+            )
         else:
             pass
-            t_38.extend((
-                'for ',
-                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
-                ', ',
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-                '\n',
-            ))
-        t_38.append(
-            '\n',
-        )
+            t_38.append(
+                ', as long as there are any left',
+            )
         return concat(t_38)
-    context.exported_vars.add('each')
-    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
-        l_1_noun_np = resolve('noun_np')
+        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            '\n',
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', but\n',
-            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_22(context, environment.getattr(l_1_p, 'times')), ' times', )))),
-            ' each ',
-            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
-            '\n',
+            '\nif there are not enough ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
+            ', ',
+            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            ' which ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' get one\n',
         ))
         return concat(t_39)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('too_few')
+    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
+        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_40.extend((
-            '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' ',
-        ))
-        if t_23(environment.getattr(l_1_p, 'until')):
-            pass
-            t_40.append(
-                'as often as you like',
-            )
-        else:
-            pass
-            t_40.extend((
-                'until ',
-                str(t_18(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        t_40.append(
-            '\n',
-        )
-        return concat(t_40)
-    context.exported_vars.add('repeat_until')
-    context.vars['repeat_until'] = l_0_repeat_until = Macro(environment, macro, 'repeat_until', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_41 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_41.append(
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-        )
-        if (not t_23(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_41.extend((
-                ', unless ',
-                str(t_18(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_41.append(
-                ' if possible',
-            )
-        else:
-            pass
-            t_41.append(
-                ', as long as there are any left',
-            )
-        return concat(t_41)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_42 = []
-        l_1_clause_of = resolve('clause_of')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.extend((
-            '\nif there are not enough ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
-            ', ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
-            ' which ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' get one\n',
-        ))
-        return concat(t_42)
-    context.exported_vars.add('too_few')
-    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_43 = []
-        l_1_clause_of = resolve('clause_of')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_43.extend((
             'for ',
             str(t_10(context, environment.getattr(l_1_p, 'thing'))),
             ', ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
+            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_43)
+        return concat(t_40)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_41 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -623,79 +567,79 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_41.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_44.extend((
+            t_41.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' takes a turn',
             ))
         else:
             pass
-            t_44.extend((
+            t_41.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
                 ' ',
                 str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ' takes a turn',
             ))
-        t_44.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_41)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_42 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
+        t_42.extend((
             str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
             ', do ',
-            str(t_22(context, environment.getattr(l_1_p, 'count'))),
+            str(t_21(context, environment.getattr(l_1_p, 'count'))),
             ' things in order:',
         ))
-        return concat(t_45)
+        return concat(t_42)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_43 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+        t_43.extend((
+            str(t_17(context, environment.getattr(l_1_p, 'first'), l_1_order)),
             '; ',
-            str(t_18(context, environment.getattr(l_1_p, 'second'))),
+            str(t_17(context, environment.getattr(l_1_p, 'second'))),
         ))
-        return concat(t_46)
+        return concat(t_43)
     context.exported_vars.add('joined')
     context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_44 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.append(
+        t_44.append(
             str(t_8(context, t_15(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_47)
+        return concat(t_44)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&8=193&10=207&11=217&12=227&16=237&17=247&18=254&21=271&22=282&23=286&24=299&28=314&30=329&31=338&34=349&36=363&38=388&40=412&41=423&42=426&43=430&46=442&47=451&50=464&51=474&52=484&56=496&57=506&58=508&61=517&62=526&65=547&67=577&68=587&71=598&73=616&74=628&77=651&79=669&81=685'
+debug_info = '2=145&4=159&6=173&8=187&10=201&11=211&12=221&16=231&17=241&18=248&21=265&22=276&23=280&24=293&28=308&30=323&32=337&34=362&36=386&37=397&38=400&39=404&42=416&43=425&46=438&47=448&48=458&52=470&53=480&54=482&57=491&59=521&60=531&63=542&65=560&66=572&69=595&71=613&73=629'

@@ -1,4 +1,4 @@
-# 2adf5f0989d8457bcc29acde47ac892c
+# e3d1817c58a95dfb25ad218ea13a0f81
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_bans = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_whole_move = l_0_there = l_0_compare = l_0_same_as = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -195,103 +195,61 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.extend((
-            '\n',
-            str(t_14(context, environment.getitem(environment.getattr(l_1_p, 'clauses'), 0), l_1_order)),
+            '\nthis does not apply ',
+            str(environment.getattr(environment.getattr(l_1_p, 'kind'), 'value')),
+            ' ',
+            str(t_14(context, t_18(context, environment.getattr(l_1_p, 'statement')), 'final')),
         ))
-        for l_2_clause in environment.getattr(l_1_p, 'clauses')[1:]:
-            _loop_vars = {}
-            pass
-            t_25.extend((
-                ' or ',
-                str(t_14(context, l_2_clause, 'infinitive')),
-            ))
-        l_2_clause = missing
-        t_25.append(
-            '\n',
-        )
         return concat(t_25)
-    context.exported_vars.add('bans')
-    context.vars['bans'] = l_0_bans = Macro(environment, macro, 'bans', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'grant'):
-            pass
-            t_26.extend((
-                'exception: ',
-                str(t_14(context, environment.getattr(l_1_p, 'statement'))),
-                '\n',
-            ))
-        else:
-            pass
-            t_26.extend((
-                'this does not apply ',
-                str(environment.getattr(environment.getattr(l_1_p, 'kind'), 'value')),
-                ' ',
-                str(t_14(context, t_18(context, environment.getattr(l_1_p, 'statement')), 'final')),
-                '\n',
-            ))
-        t_26.append(
-            '\n',
-        )
-        return concat(t_26)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_26 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_26.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_27.extend((
+            t_26.extend((
                 str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', 'may', subject=t_2(context, environment.getattr(l_1_p, 'place'), 'no'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_27.extend((
+            t_26.extend((
                 str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_27.append(
+        t_26.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_26)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_27 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_27.append(
             str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_28)
+        return concat(t_27)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_28 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -299,14 +257,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_28.extend((
             str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), l_1_order)),
             ' only if ',
             str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        return concat(t_29)
+        return concat(t_28)
     context.exported_vars.add('only_if')
     context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
+            'this is allowed only if ',
+            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        return concat(t_29)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -316,12 +289,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
-            'this is allowed only if ',
-            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'only a ',
+            str(t_17(context, environment.getattr(l_1_p, 'condition'))),
+            ' may ',
+            str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         return concat(t_30)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -331,14 +306,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'only a ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'))),
-            ' may ',
-            str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_14(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' if ',
+            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_31)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -348,13 +322,23 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' if ',
-            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (or another number',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_32.extend((
+                ' from ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' to ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_32.append(
+            ' that you agree on before the game)',
+        )
         return concat(t_32)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -364,42 +348,16 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (or another number',
-        ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_33.extend((
-                ' from ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' to ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_33.append(
-            ' that you agree on before the game)',
-        )
-        return concat(t_33)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.extend((
             str(t_15(context, environment.getattr(l_1_p, 'members'))),
             ' are called ',
             str(t_10(context, environment.getattr(l_1_p, 'term'))),
         ))
-        return concat(t_34)
+        return concat(t_33)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_34 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -407,13 +365,13 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_34.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_35.extend((
+            t_34.extend((
                 str(t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('go' if t_12(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'goes')),
@@ -423,8 +381,8 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_35.extend((
-                    str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                t_34.extend((
+                    str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'from ',
                     str(t_3(context, l_2_low)),
                     ' to ',
@@ -433,7 +391,7 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_35.extend((
+            t_34.extend((
                 '\nthe ',
                 str(t_19(context, t_5(environment.getattr(l_1_p, 'values')))),
                 ' ',
@@ -442,12 +400,38 @@ def root(context, missing=missing, environment=environment):
                 str(t_4(context, t_6(context.eval_ctx, t_8(context, environment.getattr(l_1_p, 'values'), 'value')))),
                 '\n',
             ))
+        t_34.append(
+            '\n',
+        )
+        return concat(t_34)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
+            '\n',
+            str(t_15(context, environment.getattr(l_1_p, 'places'))),
+            ' adjoin if they share a side',
+        ))
+        if (not t_20(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_35.extend((
+                ', even if there is ',
+                str(t_10(context, environment.getattr(l_1_p, 'across'))),
+                ' between them',
+            ))
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -457,101 +441,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            '\n',
-            str(t_15(context, environment.getattr(l_1_p, 'places'))),
-            ' adjoin if they share a side',
-        ))
-        if (not t_20(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_36.extend((
-                ', even if there is ',
-                str(t_10(context, environment.getattr(l_1_p, 'across'))),
-                ' between them',
-            ))
-        t_36.append(
-            '\n',
-        )
-        return concat(t_36)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_37 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_37.extend((
             str(t_15(context, environment.getattr(l_1_p, 'whole'))),
             ' ',
             str(('consist' if t_12(context, environment.getattr(l_1_p, 'whole')) else 'consists')),
             ' of ',
             str(t_10(context, environment.getattr(l_1_p, 'parts'))),
         ))
-        return concat(t_37)
+        return concat(t_36)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
-        l_1_your_turn = resolve('your_turn')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'turn_end'):
-            pass
-            t_38.extend((
-                'by the end of ',
-                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
-                ', ',
-                str(t_14(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'round_end'):
-            pass
-            t_38.extend((
-                'by the end of the round, ',
-                str(t_14(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        else:
-            pass
-            t_38.extend((
-                'after that, ',
-                str(t_14(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        t_38.append(
-            '\n',
-        )
-        return concat(t_38)
-    context.exported_vars.add('whole_move')
-    context.vars['whole_move'] = l_0_whole_move = Macro(environment, macro, 'whole_move', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_37 = []
         l_1_be = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_37.append(
             '\n',
         )
         l_1_be = ('are' if t_12(context, environment.getattr(l_1_p, 'thing')) else 'is')
-        t_39.append(
+        t_37.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'more') and (not t_20(environment.getattr(l_1_p, 'place')))):
             pass
-            t_39.extend((
+            t_37.extend((
                 str(t_15(context, environment.getattr(l_1_p, 'thing'))),
                 ' ',
                 str((undefined(name='be') if l_1_be is missing else l_1_be)),
@@ -561,18 +478,18 @@ def root(context, missing=missing, environment=environment):
             ))
         elif ((not t_20(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_20(environment.getattr(l_1_p, 'place')))):
             pass
-            t_39.extend((
+            t_37.extend((
                 'there ',
                 str((undefined(name='be') if l_1_be is missing else l_1_be)),
                 ' ',
                 str(t_10(context, t_7(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                 ' ',
-                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 62 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_39.extend((
+            t_37.extend((
                 'there ',
                 str((undefined(name='be') if l_1_be is missing else l_1_be)),
                 ' ',
@@ -581,23 +498,23 @@ def root(context, missing=missing, environment=environment):
             ))
             if (not t_20(environment.getattr(l_1_p, 'place'))):
                 pass
-                t_39.append(
+                t_37.append(
                     str(t_11(context, environment.getattr(l_1_p, 'place'))),
                 )
-            t_39.extend((
+            t_37.extend((
                 ' ',
-                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
-        t_39.append(
+        t_37.append(
             '\n',
         )
-        return concat(t_39)
+        return concat(t_37)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_38 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -608,36 +525,79 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_38.append(
             '\n',
         )
         if t_20(environment.getattr(l_1_p, 'than')):
             pass
-            t_40.extend((
+            t_38.extend((
                 str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_40.append(
+            t_38.append(
                 '\n',
             )
             l_1_than = t_10(context, environment.getattr(l_1_p, 'than'))
-            t_40.append(
+            t_38.append(
                 '\n',
             )
             l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-            t_40.extend((
+            t_38.extend((
                 '\n',
                 str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                 '\n',
             ))
-        t_40.append(
+        t_38.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_38)
     context.exported_vars.add('compare')
     context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.append(
+            '\n',
+        )
+        if (not t_20(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_39.extend((
+                str(t_14(context, t_9(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_39.append(
+                'nothing else is possible\n',
+            )
+        t_39.append(
+            '\n',
+        )
+        return concat(t_39)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
+            'the following applies:',
+            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+        ))
+        return concat(t_40)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -647,14 +607,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_41.extend((
-            'the same conditions apply to ',
-            str(t_10(context, environment.getattr(l_1_p, 'subject'))),
-            ' as to ',
-            str(t_10(context, environment.getattr(l_1_p, 'model'))),
+            'it is ',
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(t_10(context, environment.getattr(l_1_p, 'what'))),
         ))
         return concat(t_41)
-    context.exported_vars.add('same_as')
-    context.vars['same_as'] = l_0_same_as = Macro(environment, macro, 'same_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('now_is')
+    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -663,66 +622,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
-            '\n',
-        )
-        if (not t_20(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_42.extend((
-                str(t_14(context, t_9(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_42.append(
-                'nothing else is possible\n',
-            )
-        t_42.append(
-            '\n',
-        )
-        return concat(t_42)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_43 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_43.extend((
-            'the following applies:',
-            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 84 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
-        return concat(t_43)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_44 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_44.extend((
-            'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            str(t_10(context, environment.getattr(l_1_p, 'what'))),
-        ))
-        return concat(t_44)
-    context.exported_vars.add('now_is')
-    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_45 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_45.extend((
+        t_42.extend((
             '\n',
             str(t_15(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject'))),
             ' can neither ',
@@ -731,17 +631,17 @@ def root(context, missing=missing, environment=environment):
         for l_2_action, l_2_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_45.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            t_42.extend((
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_14(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
-        t_45.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_45)
+        return concat(t_42)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&14=215&15=225&16=236&20=248&21=259&22=268&26=278&28=292&30=310&32=325&34=342&36=358&38=384&40=400&41=412&42=437&46=451&47=460&50=477&52=495&53=506&54=515&55=526&59=536&60=547&61=551&62=561&63=576&67=598&68=613&70=624&71=628&72=631&76=641&78=658&79=668&84=686&86=701&88=717&89=726'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=395&39=409&40=418&43=435&45=453&46=464&47=468&48=478&49=493&53=515&54=530&56=541&57=545&58=548&62=558&63=568&68=586&70=601&72=617&73=626'

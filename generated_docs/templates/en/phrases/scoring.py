@@ -1,4 +1,4 @@
-# e1b3e2e8bf859400d3efb973f023dc68
+# 224f6a287a4244fbaf93e9f61f4efb9e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -281,21 +281,16 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_21 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
-            str(t_12(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ': ',
-            str(t_10(context, environment.getattr(l_1_p, 'which'))),
-        ))
+        t_21.append(
+            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+        )
         return concat(t_21)
-    context.exported_vars.add('pick')
-    context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_22 = []
@@ -303,21 +298,44 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_22.append(
-            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
         )
         return concat(t_22)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p):
+    def macro(l_1_p, l_1_order):
         t_23 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_23.extend((
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends',
+            ))
+        else:
+            pass
+            t_23.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_23.append(
+            '\n',
         )
         return concat(t_23)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -326,70 +344,36 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
+        t_24.extend((
             '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_24.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends',
-            ))
-        else:
-            pass
-            t_24.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_24.append(
-            '\n',
-        )
-        return concat(t_24)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.extend((
-            '\n',
-            str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'whoever has ',
             str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
             ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' wins',
         ))
         if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_25.append(
+            t_24.append(
                 '. Ties are broken by',
             )
             l_2_loop = missing
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_25.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                t_24.extend((
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_25.append(
+                    t_24.append(
                         str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
                     )
                 else:
                     pass
-                    t_25.extend((
+                    t_24.extend((
                         'the ',
                         str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
                         ' ',
@@ -398,12 +382,12 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_25.append(
+                t_24.append(
                     '; if still tied, the win is shared',
                 )
             elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_25.extend((
+                t_24.extend((
                     '; if still tied, ',
                     str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
                     ' ',
@@ -411,17 +395,17 @@ def root(context, missing=missing, environment=environment):
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_25.append(
+                t_24.append(
                     '; if still tied, nobody wins',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_25.append(
+            t_24.append(
                 '. In a tie, the win is shared',
             )
         elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_25.extend((
+            t_24.extend((
                 '. In a tie, ',
                 str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
                 ' ',
@@ -429,18 +413,18 @@ def root(context, missing=missing, environment=environment):
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_25.append(
+            t_24.append(
                 '. In a tie, nobody wins',
             )
-        t_25.append(
+        t_24.append(
             '\n',
         )
-        return concat(t_25)
+        return concat(t_24)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -448,23 +432,23 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_26.append(
+            t_25.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_26.extend((
-                str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            t_25.extend((
+                str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_5(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_26)
+        return concat(t_25)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_26 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -472,137 +456,154 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
+        t_26.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the player who alone has ',
         ))
         if (not t_14(environment.getattr(l_1_p, 'things'))):
             pass
-            t_27.extend((
+            t_26.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_27.append(
+            t_26.append(
                 str(t_10(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_14(environment.getattr(l_1_p, 'things'))):
             pass
-            t_27.extend((
+            t_26.extend((
                 '. ',
                 str(t_2(context, t_10(context, t_9(context, environment.getattr(l_1_p, 'measure'))))),
                 ' must ',
             ))
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_27.extend((
+                t_26.extend((
                     'have at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_27.extend((
+                t_26.extend((
                     'be at least ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_27.append(
+            t_26.append(
                 '. The player who has it keeps it in a tie, and loses it as soon as someone else does better',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_27.append(
+                t_26.append(
                     ' or the minimum is no longer reached',
                 )
-            t_27.append(
+            t_26.append(
                 '. It then goes to the player who alone does best; if several tie',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_27.append(
+                t_26.append(
                     ', or nobody reaches the minimum',
                 )
-            t_27.append(
+            t_26.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_27.append(
+            t_26.append(
                 '. The player who has it keeps it in a tie',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_27.append(
+                t_26.append(
                     ', and even below the minimum,',
                 )
-            t_27.append(
+            t_26.append(
                 ' until another player alone does best',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_27.append(
+                t_26.append(
                     ' and reaches the minimum',
                 )
-        t_27.append(
+        t_26.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_26)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_27 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_27.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_28.extend((
+        t_27.extend((
             '\n',
             str(t_13(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_28.extend((
+            t_27.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_28.extend((
+            t_27.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_28.extend((
+            t_27.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_28.extend((
+            t_27.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_28.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_27)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_28)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -612,36 +613,19 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_30)
+        return concat(t_29)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=371&39=377&42=398&43=416&44=421&45=429&49=441&51=465&52=476&53=493&54=512&55=538&58=558&59=569&60=572&61=575&62=581&63=587&64=596&68=606&70=623&71=632'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=294&29=305&30=315&31=326&34=339&35=348&36=355&37=361&40=382&41=400&42=405&43=413&47=425&49=449&50=460&51=477&52=496&53=522&56=542&57=553&58=556&59=559&60=565&61=571&62=580&66=590&68=607&69=616'

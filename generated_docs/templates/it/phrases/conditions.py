@@ -1,4 +1,4 @@
-# 7631562d21fd44a250cab5356377d6c5
+# e192237fa1cf4f139539bc39c0001d36
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_bans = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_whole_move = l_0_there = l_0_compare = l_0_same_as = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['agreeing']
     except KeyError:
@@ -219,103 +219,61 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            '\n',
-            str(t_17(context, environment.getitem(environment.getattr(l_1_p, 'clauses'), 0), l_1_order)),
+            '\nquesto non vale ',
+            str(('finché' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'se')),
+            ' ',
+            str(t_17(context, t_22(context, environment.getattr(l_1_p, 'statement')), 'final')),
         ))
-        for l_2_clause in environment.getattr(l_1_p, 'clauses')[1:]:
-            _loop_vars = {}
-            pass
-            t_29.extend((
-                ', né ',
-                str(t_17(context, l_2_clause, 'infinitive')),
-            ))
-        l_2_clause = missing
-        t_29.append(
-            '\n',
-        )
         return concat(t_29)
-    context.exported_vars.add('bans')
-    context.vars['bans'] = l_0_bans = Macro(environment, macro, 'bans', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'grant'):
-            pass
-            t_30.extend((
-                'eccezione: ',
-                str(t_17(context, environment.getattr(l_1_p, 'statement'))),
-                '\n',
-            ))
-        else:
-            pass
-            t_30.extend((
-                'questo non vale ',
-                str(('finché' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'se')),
-                ' ',
-                str(t_17(context, t_22(context, environment.getattr(l_1_p, 'statement')), 'final')),
-                '\n',
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_30 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_30.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_17(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_31.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_30)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_31.append(
             str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_32)
+        return concat(t_31)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_32 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -323,14 +281,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.extend((
+        t_32.extend((
             str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
             ' solo se ',
             str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        return concat(t_33)
+        return concat(t_32)
     context.exported_vars.add('only_if')
     context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
+            'ciò è permesso solo se ',
+            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        return concat(t_33)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -340,12 +313,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
-            'ciò è permesso solo se ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'può ',
+            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ' solo ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
         ))
         return concat(t_34)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -355,14 +330,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            'può ',
-            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' solo ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
+            str(t_17(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' se ',
+            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -372,13 +346,23 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' se ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (o un altro numero',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_36.extend((
+                ' da ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' a ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_36.append(
+            ' concordato prima della partita)',
+        )
         return concat(t_36)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -388,42 +372,16 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (o un altro numero',
-        ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_37.extend((
-                ' da ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' a ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_37.append(
-            ' concordato prima della partita)',
-        )
-        return concat(t_37)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_38 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.extend((
             str(t_19(context, environment.getattr(l_1_p, 'members'))),
             ' formano ',
             str(t_13(context, environment.getattr(l_1_p, 'term'))),
         ))
-        return concat(t_38)
+        return concat(t_37)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_38 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -431,13 +389,13 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_38.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_39.extend((
+            t_38.extend((
                 str(t_19(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('vanno' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'va')),
@@ -447,8 +405,8 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_39.extend((
-                    str((' e ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                t_38.extend((
+                    str((' e ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'da ',
                     str(t_4(context, l_2_low)),
                     ' a ',
@@ -457,29 +415,29 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_39.extend((
+            t_38.extend((
                 '\n',
                 str(t_2(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True), t_9(environment.getattr(l_1_p, 'values')))),
                 ' sono ',
                 str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value', environment.getattr(l_1_p, 'kind'))))),
                 '\n',
             ))
-        t_39.append(
+        t_38.append(
             '\n',
         )
-        return concat(t_39)
+        return concat(t_38)
     context.exported_vars.add('values')
     context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_39 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
+        t_39.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'places'))),
             ' confinano se hanno ',
@@ -488,25 +446,25 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_24(environment.getattr(l_1_p, 'across'))):
             pass
-            t_40.extend((
+            t_39.extend((
                 ', anche se tra loro c’è ',
                 str(t_13(context, environment.getattr(l_1_p, 'across'))),
             ))
-        t_40.append(
+        t_39.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_39)
     context.exported_vars.add('adjoining')
     context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_40 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
+        t_40.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'whole'))),
             ' ',
@@ -517,104 +475,63 @@ def root(context, missing=missing, environment=environment):
         ))
         if t_23(environment.getattr(environment.getattr(l_1_p, 'parts'), 'items')):
             pass
-            t_41.extend((
+            t_40.extend((
                 'da ',
                 str(t_13(context, environment.getattr(l_1_p, 'parts'))),
             ))
         else:
             pass
-            t_41.append(
+            t_40.append(
                 str(t_13(context, environment.getattr(l_1_p, 'parts'), 'da')),
             )
-        t_41.append(
+        t_40.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_40)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
-        l_1_your_turn = resolve('your_turn')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'turn_end'):
-            pass
-            t_42.extend((
-                'alla fine ',
-                str(t_13(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'di')),
-                ' ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'round_end'):
-            pass
-            t_42.extend((
-                'alla fine del giro ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        else:
-            pass
-            t_42.extend((
-                'dopo di che ',
-                str(t_17(context, environment.getattr(l_1_p, 'norm'), 'inverted')),
-                '\n',
-            ))
-        t_42.append(
-            '\n',
-        )
-        return concat(t_42)
-    context.exported_vars.add('whole_move')
-    context.vars['whole_move'] = l_0_whole_move = Macro(environment, macro, 'whole_move', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_41 = []
         l_1_absent = l_1_thing = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_41.append(
             '\n',
         )
         l_1_absent = t_7(context, environment.getattr(l_1_p, 'thing'))
-        t_43.append(
+        t_41.append(
             '\n',
         )
         l_1_thing = (t_18(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
-        t_43.append(
+        t_41.append(
             '\n',
         )
         if (not t_24(environment.getattr(l_1_p, 'place'))):
             pass
-            t_43.append(
+            t_41.append(
                 str(t_14(context, environment.getattr(l_1_p, 'place'))),
             )
-        t_43.extend((
+        t_41.extend((
             '\n',
-            str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 65 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(('ci sono' if t_15(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
             ' ',
-            str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 65 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(t_13(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
             '\n',
         ))
-        return concat(t_43)
+        return concat(t_41)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -625,36 +542,79 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_42.append(
             '\n',
         )
         if t_24(environment.getattr(l_1_p, 'than')):
             pass
-            t_44.extend((
+            t_42.extend((
                 str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_44.append(
+            t_42.append(
                 '\n',
             )
             l_1_kind = environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')
-            t_44.append(
+            t_42.append(
                 '\n',
             )
             l_1_text = (str_join(('almeno pari ', t_13(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_least') else (str_join(('al massimo pari ', t_13(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_most') else (str_join(('maggiore ', t_13(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'more_than') else (str_join(('minore ', t_13(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'fewer_than') else str_join(('pari ', t_13(context, environment.getattr(l_1_p, 'than'), 'a'), ))))))
-            t_44.extend((
+            t_42.extend((
                 '\n',
                 str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                 '\n',
             ))
-        t_44.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_42)
     context.exported_vars.add('compare')
     context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.append(
+            '\n',
+        )
+        if (not t_24(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_43.extend((
+                str(t_17(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_43.append(
+                'non è possibile nient’altro\n',
+            )
+        t_43.append(
+            '\n',
+        )
+        return concat(t_43)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
+            'valgono queste regole:',
+            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+        ))
+        return concat(t_44)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_45 = []
@@ -664,87 +624,27 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_45.extend((
-            'per ',
-            str(t_13(context, environment.getattr(l_1_p, 'subject'))),
-            ' valgono le stesse condizioni che per ',
-            str(t_13(context, environment.getattr(l_1_p, 'model'))),
-        ))
-        return concat(t_45)
-    context.exported_vars.add('same_as')
-    context.vars['same_as'] = l_0_same_as = Macro(environment, macro, 'same_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_46 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_46.append(
-            '\n',
-        )
-        if (not t_24(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_46.extend((
-                str(t_17(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_46.append(
-                'non è possibile nient’altro\n',
-            )
-        t_46.append(
-            '\n',
-        )
-        return concat(t_46)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_47 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_47.extend((
-            'valgono queste regole:',
-            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 85 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
-        return concat(t_47)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_48 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_48.extend((
-            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             'è ',
             str(t_13(context, environment.getattr(l_1_p, 'what'))),
         ))
-        return concat(t_48)
+        return concat(t_45)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_49 = []
+        t_46 = []
         l_1_who = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_49.append(
+        t_46.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_49.extend((
+        t_46.extend((
             '\n',
             str(t_19(context, (undefined(name='who') if l_1_who is missing else l_1_who))),
             ' non ',
@@ -754,18 +654,18 @@ def root(context, missing=missing, environment=environment):
         for l_2_action in environment.getattr(l_1_p, 'actions'):
             _loop_vars = {}
             pass
-            t_49.extend((
+            t_46.extend((
                 'né ',
                 str(t_17(context, l_2_action, 'infinitive')),
                 ' ',
             ))
         l_2_action = missing
-        t_49.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_49)
+        return concat(t_46)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&14=239&15=249&16=260&20=272&21=283&22=292&26=302&28=316&30=334&32=349&34=366&36=382&38=408&40=424&41=436&42=461&46=473&47=483&50=501&51=510&54=535&55=546&56=555&57=566&61=576&62=587&63=591&64=595&65=602&68=615&69=630&71=641&72=645&73=648&77=658&79=675&80=685&85=703&87=718&89=734&90=745&91=748'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=419&39=431&40=441&43=459&44=468&47=493&48=504&49=508&50=512&51=519&54=532&55=547&57=558&58=562&59=565&63=575&64=585&69=603&71=618&73=634&74=645&75=648'

@@ -1,4 +1,4 @@
-# 0e24467c53c5628980f5b7ed2ed9ada5
+# ade43709f06c9c8c9d697b1c813dc0bd
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -319,21 +319,16 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_24 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ': ',
-            str(t_11(context, environment.getattr(l_1_p, 'which'))),
-        ))
+        t_24.append(
+            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
+        )
         return concat(t_24)
-    context.exported_vars.add('pick')
-    context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_25 = []
@@ -341,21 +336,44 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_25.append(
-            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
+            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_25)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p):
+    def macro(l_1_p, l_1_order):
         t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_26.extend((
+                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ognuno ha ancora un turno; poi la partita termina',
+            ))
+        else:
+            pass
+            t_26.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_26.append(
+            '\n',
         )
         return concat(t_26)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -364,80 +382,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_27.extend((
             '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_27.extend((
-                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ognuno ha ancora un turno; poi la partita termina',
-            ))
-        else:
-            pass
-            t_27.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_27.append(
-            '\n',
-        )
-        return concat(t_27)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.extend((
-            '\n',
-            str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'ha ',
         ))
         if t_12(context, l_1_p, 0):
             pass
-            t_28.append(
+            t_27.append(
                 str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
             )
         else:
             pass
-            t_28.extend((
+            t_27.extend((
                 str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
                 ' ',
                 str(t_8(context, l_1_p, 0)),
             ))
         if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_28.append(
+            t_27.append(
                 '. In caso di parità decide',
             )
             l_2_loop = missing
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_28.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                t_27.extend((
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_28.append(
+                    t_27.append(
                         str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
                     )
                 else:
                     pass
-                    t_28.extend((
+                    t_27.extend((
                         'il ',
                         str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
                         ' numero di ',
@@ -446,45 +430,45 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_28.append(
+                t_27.append(
                     '; se la parità permane, la vittoria è condivisa',
                 )
             elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_28.extend((
+                t_27.extend((
                     '; se la parità permane, vince ',
                     str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_28.append(
+                t_27.append(
                     '; se la parità permane, nessuno vince',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_28.append(
+            t_27.append(
                 '. In caso di parità la vittoria è condivisa',
             )
         elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_28.extend((
+            t_27.extend((
                 '. In caso di parità vince ',
                 str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_28.append(
+            t_27.append(
                 '. In caso di parità nessuno vince',
             )
-        t_28.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_27)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -492,22 +476,22 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_29.append(
+            t_28.append(
                 'tutti vincono insieme o tutti perdono',
             )
         else:
             pass
-            t_29.extend((
-                str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            t_28.extend((
+                str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'))),
             ))
-        return concat(t_29)
+        return concat(t_28)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_29 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -515,121 +499,121 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_29.extend((
             '\nil premio ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
         ))
         if (not t_17(environment.getattr(l_1_p, 'things'))):
             pass
-            t_30.extend((
+            t_29.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', e almeno ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_30.append(
+            t_29.append(
                 str(t_11(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_17(environment.getattr(l_1_p, 'things'))):
             pass
-            t_30.extend((
+            t_29.extend((
                 '. ',
                 str(t_2(context, t_11(context, t_10(context, environment.getattr(l_1_p, 'measure'))))),
                 ' deve ',
             ))
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_30.extend((
+                t_29.extend((
                     'comprendere almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_30.extend((
+                t_29.extend((
                     'essere almeno ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_30.append(
+            t_29.append(
                 '. Chi lo ha già lo conserva in caso di parità e lo perde non appena qualcun altro fa meglio',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_30.append(
+                t_29.append(
                     ' o il minimo non è più raggiunto',
                 )
-            t_30.append(
+            t_29.append(
                 '. Passa allora a chi è da solo il migliore; se più persone pareggiano',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_30.append(
+                t_29.append(
                     ' o se nessuno raggiunge il minimo',
                 )
-            t_30.append(
+            t_29.append(
                 ', non lo ha nessuno',
             )
         else:
             pass
-            t_30.append(
+            t_29.append(
                 '. Chi lo ha già lo conserva in caso di parità',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_30.append(
+                t_29.append(
                     ', e anche sotto il minimo,',
                 )
-            t_30.append(
+            t_29.append(
                 ' finché un’altra persona non è da sola la migliore',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_30.append(
+                t_29.append(
                     ' e raggiunge il minimo',
                 )
-        t_30.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_29)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_30 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_30.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_31.extend((
+        t_30.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
                 str(t_7(context, 'point', 'pl')),
@@ -637,16 +621,33 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_31.extend((
+            t_30.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_31.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_30)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' si verifica una di queste condizioni:',
+        ))
+        return concat(t_31)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -656,36 +657,19 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' si verifica una di queste condizioni:',
-        ))
-        return concat(t_32)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_33)
+        return concat(t_32)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=419&45=425&48=446&49=462&50=467&51=473&55=485&57=508&58=519&59=535&60=554&61=580&64=600&65=611&66=614&67=617&68=623&69=629&70=640&74=650&76=667&77=676'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=332&34=343&35=353&36=364&39=377&40=386&42=403&43=409&46=430&47=446&48=451&49=457&53=469&55=492&56=503&57=519&58=538&59=564&62=584&63=595&64=598&65=601&66=607&67=613&68=624&72=634&74=651&75=660'

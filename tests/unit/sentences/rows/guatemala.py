@@ -106,7 +106,7 @@ SCORE = Section(
         Steps(
             (
                 para(score.ROWS, "score.choose, score.put, score.gain"),
-                para(score.ROWS, "score.ask", "score.same_coffee, score.ask", "score.if one agreed"),
+                para(score.ROWS, "score.ask", "score.same_coffee, score.ask"),
                 para(score.ROWS, "score.otherwise, harvest", "harvest, worth and factor", "linked"),
                 para(score.ROWS, "sail, sail.choose", "plantation.harbour: in line"),
                 para(score.ROWS, "restock"),
@@ -138,7 +138,7 @@ GUATEMALA = Document(
             "players",
             HeadingKey("players"),
             (
-                para(setup.ROWS, "three_players: place_road.left_closed, place_shed.left_closed"),
+                para(setup.ROWS, "three_players: place_road.left_closed"),
                 para(build.ROWS, "two_players: place_road; ship, road: no owner"),
             ),
         ),

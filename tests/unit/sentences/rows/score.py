@@ -24,12 +24,10 @@ from cafetal.sentences import (
     FreeRelative,
     Gap,
     If,
-    Instead,
     Modality,
     OnlyIf,
     OnlyWho,
     Otherwise,
-    Pick,
     Place,
     Pronoun,
     Relation,
@@ -48,7 +46,6 @@ from tests.unit.sentences.rows.things import (
     PL,
     ROW,
     SAME_TYPE,
-    SOMEONE,
     SUPPLY,
     THAT_TYPE,
     THE_TYPE,
@@ -146,21 +143,6 @@ ROWS = [
         "Chi blocca mette quel sacco sulla casella vuota della fila.",
     ),
     Row(
-        "score.if one agreed",
-        (
-            If(
-                replace(clause("block", subject=SOMEONE), tense=Tense.PERFECT),
-                Instead(
-                    NP("scoring"),
-                    clause("build", **{"with": NP("piece", PL, Det.INDEF, of=NP("row", det=Det.SAME))}),
-                ),
-            ),
-        ),
-        "Hat jemand blockiert, entfällt die Wertung; stattdessen darfst du mit Teilen derselben Reihe bauen.",
-        "If someone has blocked, there is no scoring; you may build with pieces of the same line instead.",
-        "Se qualcuno ha bloccato, il conteggio non ha luogo; puoi invece costruire con pezzi della stessa fila.",
-    ),
-    Row(
         "score.otherwise, harvest",
         (
             Otherwise(
@@ -219,25 +201,18 @@ ROWS = [
     Row(
         "sail, sail.choose",
         (
-            Pick(
-                clause("sail", Modality.IND, "then", subject=EARNING_SHIP),
-                NP(
-                    "ship",
-                    pronoun=Pronoun.THE_ONE,
-                    places=(Place(Relation.AT, NP("dock", attributes=(Adj("cheap", Degree.SUPERLATIVE),))),),
-                ),
-            ),
+            Event(clause("sail", Modality.IND, "then", subject=EARNING_SHIP)),
             Event(clause("leave_game", subject=it("ship"))),
             If(
                 clause("qualify", subject=NP("ship", det=Det.SEVERAL)),
                 Do(order("pick_one", theme=a("ship", pronoun=Pronoun.ONE))),
             ),
         ),
-        "Danach läuft eines der Schiffe aus, die Punkte gebracht haben: das auf dem günstigsten Liegeplatz. "
+        "Danach läuft eines der Schiffe aus, die Punkte gebracht haben. "
         "Es kommt aus dem Spiel. Kommen mehrere Schiffe in Frage, wählst du eines aus.",
-        "Then one of the ships that have scored points sails: the one on the cheapest dock. "
+        "Then one of the ships that have scored points sails. "
         "It leaves the game. If several ships qualify, choose one.",
-        "Poi una delle navi che hanno fruttato punti prende il largo: quella sul molo più economico. "
+        "Poi una delle navi che hanno fruttato punti prende il largo. "
         "Esce dal gioco. Se più navi sono possibili, scegline una.",
     ),
     Row(

@@ -12,7 +12,6 @@ from cafetal.sentences import (
     YOURS,
     Adj,
     Adjoining,
-    Bans,
     Component,
     ComponentGroup,
     Components,
@@ -27,6 +26,7 @@ from cafetal.sentences import (
     If,
     May,
     Modality,
+    NotRelated,
     NPs,
     Place,
     Pronoun,
@@ -304,27 +304,12 @@ ROWS = [
         "Il giocatore a destra del primo giocatore sceglie la casella del percorso da cui parte il compratore.",
     ),
     Row(
-        "three_players: place_road.left_closed, place_shed.left_closed",
+        "three_players: place_road.left_closed",
         (
             ForPlayers(
                 (3,),
-                Bans(
-                    (
-                        clause(
-                            "put",
-                            Modality.MAYNOT,
-                            subject=GROUP,
-                            theme=NP("road", PL, Det.NO),
-                            goal=_LEFT_TRAIL,
-                        ),
-                        clause(
-                            "put",
-                            Modality.MAYNOT,
-                            subject=GROUP,
-                            theme=NP("shed", PL, Det.NO),
-                            goal=NP("site", PL, owner=its(NP("trail", id="trail")), count=exactly(4)),
-                        ),
-                    )
+                NotRelated(
+                    clause("put", Modality.MAYNOT, subject=GROUP, theme=NP("road", PL, Det.NO), goal=_LEFT_TRAIL)
                 ),
             ),
             May(
@@ -337,11 +322,8 @@ ROWS = [
                 )
             ),
         ),
-        "Zu dritt dürft ihr keine Wege auf den linken Pfad legen und keine Hütten auf seine vier Bauplätze setzen. "
-        "Ihr dürft seine Anbaufelder weiterhin nutzen.",
-        "With three players, you may not put roads on the left path or put sheds on its four sites. "
-        "You may still use its fields.",
-        "Con tre giocatori non potete mettere strade sul sentiero di sinistra, né mettere baracche "
-        "sui suoi quattro siti. Potete comunque usare i suoi campi.",
+        "Zu dritt dürft ihr keine Wege auf den linken Pfad legen. Ihr dürft seine Anbaufelder weiterhin nutzen.",
+        "With three players, you may not put roads on the left path. You may still use its fields.",
+        "Con tre giocatori non potete mettere strade sul sentiero di sinistra. Potete comunque usare i suoi campi.",
     ),
 ]
