@@ -28,6 +28,7 @@ class Effects:
         self.voice = voice
         self.state = state
         self.seat = seat
+        self._notes: dict[Move, str] = {}
 
     @cached_property
     def _unseen(self) -> int:
@@ -70,6 +71,11 @@ class Effects:
 
     def note(self, move: Move, parts: Sequence[MovePart]) -> str:
         """What a move names and does, in a few words; "" if there is nothing to tell."""
+        if move not in self._notes:
+            self._notes[move] = self._note(move, parts)
+        return self._notes[move]
+
+    def _note(self, move: Move, parts: Sequence[MovePart]) -> str:
         told = [", ".join(self.voice.faces([thing.face for thing in self._lying[word] for _ in range(thing.count)]))
                 for part in parts for word in part.names if self._lying.get(word)]  # fmt: skip
         changes = {} if self._tells(move) else self._changes(move)

@@ -26,6 +26,8 @@ FEW = 8
 """So many choices are listed openly though all of them can be pointed at."""
 TOLD = 24
 """So many of them have what they would do beside them."""
+KEPT = 2_000
+"""So many sentences are kept for one seat."""
 SHOWN = 6
 """So many moves are shown one after the other before the newest."""
 
@@ -39,6 +41,7 @@ class Seeing:
         self.kit: Kit = match.kit(language)
         self.course = Course(self.kit.recap, eyes)
         self.drawing = Drawing(match.table, self.kit.parts, eyes)
+        self._sentences: dict[tuple[str, str], str] = {}
 
     def see(self, path: Sequence[str] = (), at: str = "", since: int = -1) -> dict[str, Any]:
         """All of the page. `path`: what is chosen of a move so far; `since`: how much was shown before."""
@@ -149,7 +152,13 @@ class Seeing:
         return Link("/".join(option.path), None, self._word(name))
 
     def _sentence(self, way: Way) -> str:
-        return self.kit.voice.move(way.parts, self.context)
+        """A move as a sentence. What others were told is not looked at: how soon it is there would tell of it."""
+        key = way.text, self.context
+        if key not in self._sentences:
+            if len(self._sentences) >= KEPT:
+                self._sentences.clear()
+            self._sentences[key] = self.kit.voice.move(way.parts, self.context)
+        return self._sentences[key]
 
     def _written(self, way: Way) -> str:
         return " ".join(map(self._word, way.words)) or self.kit.voice.say("play.go_on")

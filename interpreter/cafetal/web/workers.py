@@ -164,7 +164,10 @@ def _serve(pipe: Connection, executor: ExecutorName) -> None:
             raise
         except Exception as wrong:  # whatever it is, whoever asked is told, and the next question is another one
             answer = {"wrong": f"{type(wrong).__name__}: {wrong}"}
-        pipe.send_bytes(json.dumps(answer).encode())
+        try:
+            pipe.send_bytes(json.dumps(answer).encode())
+        except OSError:  # whoever asked has ended
+            return
 
 
 def _answer(question: Mapping[str, Any], rooms: dict[str, Room], executor: ExecutorName) -> Any:  # noqa: ANN401
