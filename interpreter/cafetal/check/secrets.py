@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 
 from cafetal.check.bodies import bodies, located
 from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
@@ -14,9 +14,19 @@ from cafetal.core.walk import bodies_of
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.trees import nodes_of
 
-Lets = dict[v.Variable, tuple[v.Expr, Set[int]]]
-"""What each name was worked out from, and which sets of pieces lay open then to the one who acts."""
-NO_LETS: Lets = {}
+Owners = Mapping[v.Variable, v.Expr]
+"""Whose the places are for which a variable stands: `one of your wings`."""
+
+
+class Lets(dict[v.Variable, tuple[v.Expr, Set[int]]]):
+    """What each name was worked out from, and which sets of pieces lay open then to the one who acts."""
+
+    def __init__(self, owners: Owners) -> None:
+        super().__init__()
+        self.owners = owners
+
+
+NO_LETS = Lets({})
 OWN_DICE = "ask for the dice in the zone that the chooser sees"
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
@@ -24,7 +34,7 @@ POINT = "ask for your own pieces, or only where pieces lie and whose they are: `
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None, set(), set(), {})
+        yield from _body(game, body, None, set(), set(), Lets(_owners(body)))
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -40,6 +50,24 @@ def _secretly(game: Game, body: s.Body, first: int) -> Iterator[Diagnostic]:
             message = "this would be decided openly, by one player after the other"
             hint = "the lines that choose come first, without `if any`: `they choose a card in their hand`"
             yield error("N016", message, span, hint)
+
+
+def _owners(body: s.Body) -> Owners:
+    """Whose places the elements of sets are, and what is chosen of them."""
+    found: dict[v.Variable, v.Expr] = {}
+    for node in nodes_of(body):
+        match node:
+            case v.SetOf(var=var) as of:
+                names = [var]
+            case s.Choose(_, var, of) | s.Each(var, of):
+                names = [var, of.var]
+            case _:
+                continue
+        for part in of.filters:
+            match part.condition:
+                case v.Compare("eq", v.SiteAttr(attribute="player"), owner) if part.role == "owner":
+                    found.update(dict.fromkeys(names, owner))
+    return found
 
 
 def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
@@ -166,7 +194,7 @@ def _reads(
             yield error("N017", message, span, "ask only for what the chooser sees, or let all see the number")
         if isinstance(node, v.CallDef) and node.definition not in seen:
             seen.add(node.definition)
-            yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
+            yield from _reads(game, game.definitions[node.definition].value, actor, span, seen, lets=Lets(lets.owners))
         if isinstance(node, v.StateRead):
             yield from _note(game, node, actor, span)
         if not isinstance(node, v.Things) or id(node) in known:
@@ -177,7 +205,7 @@ def _reads(
                 continue
             if storage.by_piece and id(node) in own:
                 continue
-            if storage.seen == "owner" and _is_actor(spot.index, actor):
+            if storage.seen == "owner" and _is_actor(_owner(spot.index, lets.owners), actor):
                 continue
             if storage.by_piece:
                 message = f"what is offered here depends on what lies on a {storage.name}, which only its owner may see"
@@ -192,6 +220,12 @@ def _untold(game: Game, node: v.Happened) -> bool:
     """Whether nobody sees when the places that it asks about are filled and emptied."""
     cls = game.memories[node.memory].cls if node.memory in game.memories else ""
     return any(x.cls == cls and x.seen == x.number_seen == "nobody" for x in game.world.storages.values())
+
+
+def _owner(index: v.Expr | v.SetOf | None, owners: Owners) -> v.Expr | v.SetOf | None:
+    """Whose a zone is, or a place of a board of which everybody has one."""
+    var = index.var if isinstance(index, v.Ref | v.SetOf) else None
+    return index if var is None else owners.get(var, index)
 
 
 def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:

@@ -42,8 +42,9 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
     of = as_set(r, meaning, act.goal.span)
     place = place_for(r, v.Ref(of.var), faces, act.goal)
     several = meaning.quant in ("every", "bare") or isinstance(meaning.quant, tuple) or evenly
-    if meaning.quant == "the" and isinstance(act.node.what, n.NounPhrase):
-        several = several or isinstance(act.node.what.determiner, n.Count | n.CountValue)
+    if meaning.quant == "the" and isinstance(act.node.what, n.NounPhrase) and isinstance(what, n.NounPhrase):
+        plural = r.singular(head_of(what)) != head_of(what)
+        several = several or (plural and isinstance(act.node.what.determiner, n.Count | n.CountValue))
     if act.node.at_random and not _each(what):
         inner = scope.inner()
         inner.bind(r.singular(head_of(what)) if isinstance(what, n.NounPhrase) else "place", v.Ref(of.var))

@@ -67,7 +67,16 @@ def owner_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
     if not isinstance(kind, t.Seat):
         raise fault("N002", f"a player is needed here, and this is {t.words(kind)}", phrase.span)
+    whose = phrase.possessor if phrase.possessor is not None else phrase.of
+    if isinstance(meaning, Many) and isinstance(whose, n.NounPhrase) and _one_player(whose):
+        return One(v.The(as_set(r, meaning, whose.span), "only", kind))  # nobody where several are equal
     return meaning
+
+
+def _one_player(phrase: n.NounPhrase) -> bool:
+    """`the player with the most coins`: one, or none."""
+    the = isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the"
+    return the and head_of(phrase) == "player"
 
 
 def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
