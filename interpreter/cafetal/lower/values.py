@@ -125,7 +125,9 @@ class ExpressionLowering:
         """An expression is never none."""
         match expr:
             case v.Ref(var):
-                return var in env.non_null or isinstance(env.scalars.get(var), Int) or isinstance(var.type, t.Truth)
+                known = env.scalars.get(var)
+                there = isinstance(known, Int) and known.value != self.none_of(var.type)
+                return var in env.non_null or there or isinstance(var.type, t.Truth)
             case v.Lit():
                 return expr.value != -1 or isinstance(expr.type, t.Num)
             case v.You() | v.Count() | v.Exists():
