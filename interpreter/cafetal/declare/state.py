@@ -84,7 +84,8 @@ def _domain(draft: Draft, line: n.Variable) -> tuple[str, int, int, int]:
         return kind, -1, size - 1, -1
     low, high = line.domain.low.value, line.domain.high.value
     if high < low:
-        draft.report.error("D014", f"the range is empty: {short(high)} is below {short(low)}", line.domain.span)
+        message = f"the range is empty: {short(high)} is below {short(low)}"
+        draft.report.error("D014", message, line.domain.span, "write the lower number first")
         return "number", low, low, low
     if max(abs(low), abs(high)) > MAX_NUMBER:
         draft.report.error("D015", f"the largest number is {MAX_NUMBER:,}", line.domain.span)

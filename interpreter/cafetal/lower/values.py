@@ -125,8 +125,8 @@ class ExpressionLowering:
         """An expression is never none."""
         match expr:
             case v.Ref(var):
-                known = env.scalars.get(var)
-                there = isinstance(known, Int) and known.value != self.none_of(var.type)
+                value = env.scalars.get(var)
+                there = isinstance(value, Int) and value.value != self.none_of(var.type)
                 return var in env.non_null or there or isinstance(var.type, t.Truth)
             case v.Lit():
                 return expr.value != -1 or isinstance(expr.type, t.Num)

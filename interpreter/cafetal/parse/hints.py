@@ -274,4 +274,8 @@ def find_hint(line: Sequence[str], index: int, expected: Words, at_start: Words)
     hint = next((hint for rule in RULES if (hint := rule(line, index, expected)) is not None), None)
     if hint is None and index == 0 and "NAME" not in expected:
         return did_you_mean(line[0], (word for word in expected if len(word) > 1))
+    if hint is None and index == len(line) and "is" in expected and "has" in expected:
+        return "a condition has a verb: `the field is empty`, `you have a card`"
+    if hint is None and 0 < index < len(line) and len(line[index]) > 2:
+        return did_you_mean(line[index], (word for word in expected if len(word) > 2 and word.islower()))
     return hint

@@ -48,6 +48,7 @@ _DOING = _slips(
     (r"^(while|as long as)\b.*", "write `repeat until …` with deeper lines"),
     (r"^for (each|every|all)\b.*", "write `each player` with deeper lines"),
     (r"^if .* then\b.*", DEEPER),
+    (r"^may \w+ (?:or|and) \w+", "write `choose one, if any`, and each action on a deeper line"),
     (r"^every (\w+).*", "write `each {1}` with deeper lines"),
     (r"^(\w+) (?:has|have) another turn$", "write `each player who is {1}`, and deeper `they have another turn`"),
     (r"^ask (.*?) (if|whether)\b.*", "write `ask {1} to help`, and what follows from a yes on deeper lines"),
@@ -146,6 +147,9 @@ _ASKING = _slips(
     ),
     (r"\boccurred (once|twice|thrice|one|a|\d+ time)\b.*", "write `has occurred 3 times`, the present one counted"),
     (r"\bif .* ,", DEEPER),
+    (r"(?:if|until|unless|:) (\w+) and (\w+) are (\w+)$", "write `{1} is {3} and {2} is {3}`"),
+    (r"\b(?:and|or) not (\w+) is (\w+)", "write `{1} is not {2}`"),
+    (r"\byours (\w+)", "write `your {1}`"),
     (r"\b(you|they) owns?\b.*", "write `the owner of … is you`, or of pieces `you have a stone on b2`"),
     (
         r"\b(?:that|who) (?:is|are) (?:not )?one of\b.*",
@@ -244,6 +248,9 @@ _DECLARED = _slips(
     ),
     (r"\bfor players?\b|\bfor (every|all) \w+", "write `for each player`"),
     (r"^\w+ for (?!each)\w+", "write `of`: `pile of cards`"),
+    (r"^\w+ of \w+ each \w+", "write `for each player`"),
+    (r"^\w+ : (player|\w+) or none", "write `a {1} or none`"),
+    (r"^\w+ from (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
     (r", (ordered|sorted|stacked|stack|in a row)\b", "what lies in an order is `, in order`"),
     (r"^\w+ of \d+ \w+", "pieces come there in `setup`; how many there may be at most is `, at most 5`"),
     (r"^\w+ of each \w+ (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
@@ -307,7 +314,7 @@ SIGNS = {"kind": "component", "colours": "game", "winner": "end", "put": "statem
 """Words that can begin a line, and the sort of lines that they tell."""
 COMMA_BEFORE = frozenset((
     "while", "at", "if", "clockwise", "counterclockwise", "seen", "number", "owned", "starts", "shown", "then",
-    "neighbours", "once", "tie",
+    "neighbours", "once", "tie", "until",
 ))  # fmt: skip
 
 

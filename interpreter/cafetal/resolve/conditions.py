@@ -144,7 +144,9 @@ def _compare(r: Resolver, op: str, left: v.Expr, right: v.Expr, span: Span) -> v
     elif isinstance(left.type, t.Num) or isinstance(right.type, t.Num):
         left, right = rows.as_number(r, left), rows.as_number(r, right)
     if isinstance(left.type, t.Num) != isinstance(right.type, t.Num) and not _same_sort(left, right):
-        raise fault("N002", f"{t.words(left.type)} cannot be compared with {t.words(right.type)}", span)
+        pieces = isinstance(left.type, t.ThingT)
+        hint = "pieces are counted: `the number of your coins is …`, `you have at least 3 coins`" if pieces else None
+        raise fault("N002", f"{t.words(left.type)} cannot be compared with {t.words(right.type)}", span, hint)
     if op != "eq" and not isinstance(left.type, t.Num | t.Val):
         raise fault("N002", f"only numbers and values have an order, and this is {t.words(left.type)}", span)
     return v.Compare(op, left, right)  # type: ignore[arg-type]

@@ -163,6 +163,9 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
     """The error for a phrase that nothing fits."""
     head = phrase.words[-1]
     text = " ".join(w.text for w in phrase.words)
+    if phrase.of is not None and (head.text in r.world.zones or head.text in r.world.geometries):
+        hint = "what they are of stands before where they lie: `the stones of red on the board`"
+        return fault("N005", f"`{text}` is of nobody and of nothing", phrase.of.span, hint)
     if isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the":
         return fault(
             "N004",
