@@ -19,6 +19,8 @@ STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkd
          (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip
 NEVER = 1_000_000
 Tree = dict[str, bytes]
+Work = Sequence[str] | Callable[[], int]
+"""A command of the terminal, or something else that ends with an exit code."""
 
 
 class _Half:
@@ -81,12 +83,14 @@ def killed_at(number: int) -> Iterator[Callable[[], int]]:
             setattr(module, name, function)
 
 
-def invoke(arguments: Sequence[str], typed: str = "") -> int:
+def invoke(arguments: Work, typed: str = "") -> int:
     """Run a command in this process; its exit code."""
+    if callable(arguments):
+        return arguments()
     return CliRunner().invoke(app, list(arguments), input=typed).exit_code
 
 
-def killed(arguments: Sequence[str], number: int, typed: str = "") -> int:
+def killed(arguments: Work, number: int, typed: str = "") -> int:
     """Run a command in a process of its own that is killed at a moment; its exit code, or -9."""
     child = os.fork()
     if child == 0:
@@ -133,7 +137,7 @@ def at_once(commands: Sequence[tuple[Sequence[str], str]]) -> list[tuple[int, st
     return found
 
 
-def moments(arguments: Sequence[str], typed: str = "") -> tuple[int, int]:
+def moments(arguments: Work, typed: str = "") -> tuple[int, int]:
     """How many moments a command has that runs to its end here, and its exit code."""
     with killed_at(NEVER) as count:
         code = invoke(arguments, typed)

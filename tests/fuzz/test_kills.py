@@ -12,7 +12,8 @@ import pytest
 
 from cafetal.files.writing import tidy
 from cafetal.resources import bundled_games
-from tests.fuzz.kills import Tree, invoke, killed, moments, scratches, tree
+from cafetal.web.bench import Bench
+from tests.fuzz.kills import Tree, Work, invoke, killed, moments, scratches, tree
 
 SHORT, LONG = 5, 60
 """So many moments are tried in the gate, and in the long form at least so many, if there are."""
@@ -24,7 +25,7 @@ class Job:
 
     name: str
     prepare: Callable[[Path], object]
-    command: Callable[[Path], list[str]]
+    command: Callable[[Path], Work]
     gate: bool = True
     each: bool = False
     """Each file is written by itself; else all are old after a kill, or all are new as soon as somebody looks."""
@@ -36,6 +37,10 @@ def _game(folder: Path, name: str = "tic_tac_toe") -> None:
 
 def _log(folder: Path) -> None:
     invoke(["play", "kuhn_poker", "--bot", "none", "--seed", "1", "--log", str(folder / "log.json")], "1\nquit\n")
+    _page(folder)
+
+
+def _page(folder: Path) -> None:
     (folder / "page.html").write_text("old")
 
 
@@ -72,6 +77,18 @@ def _shorter(folder: Path) -> None:
     path.write_text("".join(x for x in path.read_text("utf-8").splitlines(True) if not x.startswith("mark ")), "utf-8")
 
 
+def _bench_saves(folder: Path) -> Work:
+    """Both files of a game are saved on the workbench, after a kill also by whoever comes next."""
+
+    def save() -> int:
+        bench = Bench(folder / "tic_tac_toe" / "tic_tac_toe.rules")
+        stored = {path.name: path.read_text("utf-8") for path in bench.desk.files(bench.file)}
+        texts = {name: text if text.endswith("# new\n") else f"{text}# new\n" for name, text in stored.items()}
+        return int("saved" not in bench.ask("save", {"texts": texts, "stored": stored}))
+
+    return save
+
+
 JOBS = [
     Job("replay", _log, lambda f: ["replay", str(f / "log.json"), "--html", str(f / "page.html")]),
     Job("simulate", lambda f: (f / "o.csv").write_text("old"),
@@ -89,6 +106,13 @@ JOBS = [
     Job("tables to", _game, lambda f: ["tables", str(f / "tic_tac_toe"), "--out", str(f / "csv")], False),
     Job("review", _game, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--review", str(f / "review.csv")], False),
     Job("apply", _review, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--apply", str(f / "review.csv")], False),
+    Job("print", _page, lambda f: ["print", "tic_tac_toe", "--out", str(f / "page.html")], False),
+    Job("report", _page,
+        lambda f: ["simulate", "kuhn_poker", "--games", "3", "--out", str(f / "o.json"), "--report",
+                   str(f / "page.html")], False, each=True),
+    Job("report of a comparison", _page,
+        lambda f: ["compare", "kuhn_poker", "kuhn_poker", "--games", "3", "--report", str(f / "page.html")], False),
+    Job("workbench", _spoilt, _bench_saves),
     Job("add", _shorter, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--add", "en"], False),
 ]  # fmt: skip
 

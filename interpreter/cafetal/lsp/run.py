@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+import logging
+
 from cafetal.lsp import diagnosing, moving, showing, writing
 from cafetal.lsp.server import Server
+from cafetal.visible import visible_name
+
+LONGEST = 300
+"""So many characters of a line of the log are written."""
+
+
+class _Line(logging.Formatter):
+    """What is wrong with a message of the editor, in one line: it may say anything, and that is no mistake of ours."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = [line.strip() for line in record.getMessage().splitlines() if line.strip()] or [""]
+        told = list(dict.fromkeys((said[0], said[-1])))
+        if record.exc_info and record.exc_info[1] is not None:
+            told.append(f"{type(record.exc_info[1]).__name__}: {record.exc_info[1]}")
+        return visible_name(": ".join(told)[:LONGEST])
 
 
 def make_server() -> Server:
     """A server that nobody has spoken to yet."""
+    lines = logging.StreamHandler()
+    lines.setFormatter(_Line())
+    for name in ("pygls", "asyncio"):
+        logging.getLogger(name).addHandler(lines)
+        logging.getLogger(name).propagate = False
     server = Server()
     for part in (diagnosing, moving, showing, writing):
         part.register(server)

@@ -1,7 +1,7 @@
 """What a move would do, beside it in the list: what lies on the places that it names, what it costs and brings.
 
-It is found by playing the move on a copy. Where a game hides things, what a move would change is told only if that
-looks at nothing that the player does not see: whatever is imagined instead begins with the truth, and would tell of it.
+It is found by playing the move on a copy in which all that the player does not see is blank, so that neither what is
+told nor how long it takes tells of it. What looks at something blank is not told.
 """
 
 from __future__ import annotations
@@ -39,11 +39,19 @@ class Effects:
         at = self.state.game.layout.registers
         return bits((*(i for x in parts for i in range(x.start, x.stop)), *(at[n] for n, x in registers if x is None)))
 
+    @cached_property
+    def _cells(self) -> list[int]:
+        """The cells of the state, those blank that the player does not see."""
+        return [0 if self._unseen >> i & 1 else cell for i, cell in enumerate(self.state.cells)]
+
     def _tells(self, move: Move) -> bool:
         """Whether what a move does rests on something that the player does not see."""
-        return self.state.game.viewer.hides and bool(
-            self.state.game.footprints.deed(self.state.cells[:], move) & self._unseen
-        )
+        if not self.state.game.viewer.hides:
+            return False
+        try:
+            return bool(self.state.game.footprints.deed(self._cells[:], move) & self._unseen)
+        except (FaultError, LookupError, ArithmeticError):  # no state is such; it has looked
+            return True
 
     @cached_property
     def _lying(self) -> dict[str, list[Lying]]:
@@ -87,7 +95,7 @@ class Effects:
 
     def _changes(self, move: Move) -> dict[str, int]:
         """By how much a move changes the numbers and the money of the player."""
-        cells = self.state.cells[:]
+        cells = self._cells[:]
         before = self._figures(cells)
         try:
             self.state.game.executor.apply(cells, move)
