@@ -110,10 +110,11 @@ JOBS = [
     Job("apply", _review, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--apply", str(f / "review.csv")], False),
     Job("print", _page, lambda f: ["print", "tic_tac_toe", "--out", str(f / "page.html")], False, threads=True),
     Job("report", _page,
-        lambda f: ["simulate", "kuhn_poker", "--games", "3", "--out", str(f / "o.json"), "--report",
+        lambda f: ["simulate", "kuhn_poker", "--games", "3", "--format", "csv", "--out", str(f / "o.csv"), "--report",
                    str(f / "page.html")], False, each=True, threads=True),
     Job("report of a comparison", _page,
-        lambda f: ["compare", "kuhn_poker", "kuhn_poker", "--games", "3", "--report", str(f / "page.html")], False, threads=True),
+        lambda f: ["compare", "kuhn_poker", "kuhn_poker", "--games", "3", "--report", str(f / "page.html")],
+        False, threads=True),
     Job("workbench", _spoilt, _bench_saves),
     Job("add", _shorter, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--add", "en"], False),
 ]  # fmt: skip

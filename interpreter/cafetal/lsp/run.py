@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import logging
+from typing import BinaryIO, cast
 
 from cafetal.lsp import diagnosing, moving, showing, writing
 from cafetal.lsp.server import Server
@@ -10,6 +12,8 @@ from cafetal.visible import visible_name
 
 LONGEST = 300
 """So many characters of a line of the log are written."""
+MOST, MOST_HEADER = 64_000_000, 1_000
+"""So many bytes an editor may say at once, and in a line before that."""
 
 
 class _Line(logging.Formatter):
@@ -21,6 +25,24 @@ class _Line(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             told.append(f"{type(record.exc_info[1]).__name__}: {record.exc_info[1]}")
         return visible_name(": ".join(told)[:LONGEST])
+
+
+class _Bounded(io.BufferedReader):
+    """What an editor says. Behind a message beyond all bounds nobody knows where the next one begins."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if size is None or size > MOST:
+            logging.getLogger("pygls").error("a message of %s bytes is too long", size)
+            return b""
+        return super().read(size)
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        return super().readline(MOST_HEADER)
+
+
+def talk(given: BinaryIO, taken: BinaryIO) -> None:
+    """Speak with an editor until it ends."""
+    make_server().start_io(_Bounded(cast(io.BufferedReader, given).detach()), taken)
 
 
 def make_server() -> Server:

@@ -74,3 +74,12 @@ def test_whatever_an_editor_says_the_server_goes_on(tmp_path: Path) -> None:
     assert b'"result"' in answer
     assert found.returncode == 0 and b"Traceback" not in found.stderr, found.stderr[-500:]
     assert all(len(line) < 1_200 for line in found.stderr.splitlines()) and b"\x1b" not in found.stderr
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("length", [b"99999999999999999999", b"1000000000000", b"9" * 5_000, b"-5", b"x"])
+def test_a_message_beyond_all_bounds_ends_the_talk(length: bytes) -> None:
+    command = [sys.executable, "-m", "cafetal", "lsp"]
+    talk = b"Content-Length: " + length + b"\r\n\r\n{}"
+    found = subprocess.run(command, input=talk, capture_output=True, timeout=120, check=False)
+    assert found.returncode == 0 and b"Traceback" not in found.stderr

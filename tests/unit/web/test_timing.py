@@ -21,8 +21,7 @@ FAR = 3.5
 """So many standard deviations are rarely between times that are alike: in one of 2,000 pairs."""
 TIMES = 15
 MOST = 0.01
-"""So much more work one world may make than another. What stands beside a move is found by trying it on the true state,
-so that a loop over a hidden hand makes some calls more (0.3 % were seen in Hearts): told to nobody, yet not nothing."""
+"""So much more work one world may make than another in the long form, where what is made once may be made anew."""
 
 
 def worlds(game: str, players: int, seed: int, most: int, every: int) -> Iterator[tuple[Room, Room, int]]:

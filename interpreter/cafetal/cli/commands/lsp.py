@@ -16,9 +16,9 @@ def command(stdio: bool) -> None:
     Editors start this command and speak to it over standard input and output; see `grammar/editors`.
     """
     try:
-        from cafetal.lsp.run import make_server  # needs the extra `lsp`, which other commands do without
+        from cafetal.lsp.run import talk  # needs the extra `lsp`, which other commands do without
     except ModuleNotFoundError as missing:
         message = f"`cafetal lsp` needs {missing.name}, which is not installed"
         place = Span("lsp", 1, 1, 1, 1)
         raise RulesError([error("K008", message, place, "install Cafetal with its extra `lsp`")]) from None
-    make_server().start_io(*raw())
+    talk(*raw())
