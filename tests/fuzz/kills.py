@@ -155,7 +155,8 @@ def moments_apart(arguments: Work) -> tuple[int, int]:
 
     code = killed(counted, NEVER)
     count = int(os.read(told, 100) or b"0") if code == 0 else 0
-    os.close(told), os.close(tell)
+    for handle in (told, tell):
+        os.close(handle)
     return count, code
 
 

@@ -86,7 +86,7 @@ def _bench_saves(folder: Path) -> Work:
         bench = Bench(folder / "tic_tac_toe" / "tic_tac_toe.rules")
         stored = {path.name: path.read_text("utf-8") for path in bench.desk.files(bench.file)}
         texts = {name: text if text.endswith("# new\n") else f"{text}# new\n" for name, text in stored.items()}
-        return int("saved" not in bench.ask("save", {"texts": texts, "stored": stored}))
+        return int("saved" not in bench.save({"texts": texts, "stored": stored}))
 
     return save
 

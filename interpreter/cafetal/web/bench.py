@@ -52,7 +52,7 @@ class Bench:
         """Lay a rules file on it, with those that belong to it."""
         self.desk = Desk()
         self.trials = Trials()
-        self.file = self.desk.game_of(file.resolve())
+        self.file = self.desk.game_of(file.absolute())
         self.operations: dict[str, Callable[[Data], object]] = {
             "files": self.files, "look": self.look, "complete": self.complete, "hover": self.hover, "fix": self.fix,
             "book": self.book, "boards": self.boards, "examples": self.examples, "save": self.save,

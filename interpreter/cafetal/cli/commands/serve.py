@@ -14,9 +14,11 @@ from cafetal.cli.loading import load_rules
 from cafetal.cli.output import console, errors
 from cafetal.cli.running import quickest
 from cafetal.diagnostics import RulesError, Span, error
-from cafetal.files.writing import make_folder
+from cafetal.files.reading import read_text, reason_of
+from cafetal.files.writing import file_error, make_folder
 from cafetal.limits import Limits
 from cafetal.pipeline import Rules
+from cafetal.source import MAX_BYTES
 
 BOUNDS = "time=60,memory=1G"
 
@@ -121,6 +123,10 @@ def _edited(game: str | None) -> Path:
         place = Span("serve --edit", 1, 1, 1, 1)
         hint = "begin one with `cafetal new stones`, then `cafetal serve --edit stones/stones.rules`"
         raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
+    try:
+        read_text(Path(game), MAX_BYTES)
+    except OSError as why:
+        raise file_error(Path(game), f"cannot read the file: {reason_of(why)}") from why
     return Path(game)
 
 
