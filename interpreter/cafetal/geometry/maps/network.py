@@ -65,7 +65,7 @@ def _known(sign: str, legend: Legend) -> bool:
 def _misplaced(sign: LocatedText, legend: Legend, faults: Faults) -> None:
     if _known(sign.text, legend):
         hint = "fields stand four signs apart, borders halfway between them, rows of borders between rows"
-        faults.add("M013", f"`{sign.text}` stands neither on a field nor on a border", sign.line, sign.column, 1, hint)
+        faults.add("M013", "this stands neither on a field nor on a border", sign.line, sign.column, 1, hint)
     else:
         unknown_sign(sign, legend, faults, f"the legend has no sign `{sign.text}`")
 
