@@ -40,6 +40,10 @@ COMMANDS: tuple[Callable[[str, Path], list[str]], ...] = (
     lambda sign, at: ["diff", "kuhn_poker", f"+{sign}"],
     lambda sign, at: ["tables", "guatemala_cafe", "--from", str(at)],
     lambda sign, at: ["watch", "--once", str(at / "spoiled.rules")],
+    lambda sign, at: ["print", str(at / "spoiled.rules"), "--out", str(at / f"no{sign}" / "a.pdf")],
+    lambda sign, at: ["simulate", "kuhn_poker", "--games", "1", "--report", str(at / f"no{sign}" / "a.html")],
+    lambda sign, at: ["serve", "--no-browser", "--database", f"no{sign}://"],
+    lambda sign, at: ["serve", "--no-browser", "--edit", str(at / f"a{sign}.rules")],
 )
 LOG = {
     "format": "cafetal game log", "version": 1, "game": "kuhn_poker", "rules": "d45c0d982a25a1e0", "variants": [],
