@@ -12,9 +12,11 @@ from click.testing import CliRunner
 
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
+from cafetal.limits import End, ProcessEnd
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.illustrate import trial
 from cafetal.rulebook.illustrate.files import read_illustration
 
 XLINK = ' xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -276,3 +278,11 @@ def test_proportions_are_read(tmp_path: Path) -> None:
     other = tmp_path / "x.png"
     other.write_bytes(png(4, 3))
     assert read_illustration(other).aspect == 0.75
+
+
+def test_a_picture_is_not_blamed_for_the_time_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = {f"{name}.svg": b"" for name in "abc"}
+    ends = [ProcessEnd(End.TIME, -9, b"00000\n00001\n"), ProcessEnd(End.TIME, -9, b"00000\n00001\n"),
+            ProcessEnd(End.TIME, -9, b"00000\n")]  # fmt: skip
+    monkeypatch.setattr(trial, "run_limited", lambda *_, **__: ends.pop(0))
+    assert trial.failing(pictures) == {"c.svg": "it takes more than 20 seconds to be set"} and not ends
