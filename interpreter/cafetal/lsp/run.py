@@ -20,6 +20,7 @@ class _Line(logging.Formatter):
     """What is wrong with a message of the editor, in one line: it may say anything, and that is no mistake of ours."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """The first and the last line of what is to be told, and the exception."""
         said = [line.strip() for line in record.getMessage().splitlines() if line.strip()] or [""]
         told = list(dict.fromkeys((said[0], said[-1])))
         if record.exc_info and record.exc_info[1] is not None:
@@ -31,12 +32,14 @@ class _Bounded(io.BufferedReader):
     """What an editor says. Behind a message beyond all bounds nobody knows where the next one begins."""
 
     def read(self, size: int | None = -1, /) -> bytes:
+        """A whole message."""
         if size is None or size > MOST:
             logging.getLogger("pygls").error("a message of %s bytes is too long", size)
             return b""
         return super().read(size)
 
     def readline(self, size: int | None = -1, /) -> bytes:
+        """A line of its header."""
         return super().readline(MOST_HEADER)
 
 
