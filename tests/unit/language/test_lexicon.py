@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -136,3 +138,25 @@ def test_word_that_a_book_needs_and_the_lexicon_lacks() -> None:
     with pytest.raises(RulesError) as caught:
         realiser.sentences([order("put", theme=NP("playr"))])
     assert (caught.value.diagnostics[0].hint or "").startswith("did you mean `player`? Or add it")
+
+
+@pytest.mark.parametrize("fault", ["", "odd = 7\n"])
+def test_reading_takes_eight_times_the_work_for_eight_times_the_text(fault: str) -> None:
+    def calls(count: int) -> int:
+        text = "[noun]\n" + "".join(f'thing_{i} = {{sg="thing {i}", pl="things {i}"}}\n' for i in range(count)) + fault
+        found = 0
+
+        def counted(*_: object) -> None:
+            nonlocal found
+            found += 1
+
+        before = sys.getprofile()
+        sys.setprofile(counted)
+        try:
+            with suppress(RulesError):
+                parse_lexicon(text, "lexicon.toml", base_lexicon("en", ""))
+        finally:
+            sys.setprofile(before)
+        return found
+
+    assert calls(400) < 9 * calls(50)
