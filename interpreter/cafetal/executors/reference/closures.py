@@ -36,14 +36,16 @@ class Closures:
     def __init__(self, machine: Machine) -> None:
         """Bind to a machine, whose functions, shortcut and probe may change."""
         self.machine = machine
-        self._known: dict[int, tuple[Expr, Value]] = {}  # by the identity of the expression, which is kept beside it
+        self._known: dict[int, Value] = {}  # by the identity of the expression
+        self._kept: list[Expr] = []  # these expressions, so that nothing else can have their identity
 
     def of(self, expr: Expr) -> Value:
         """The function that gives the value of an expression."""
         known = self._known.get(id(expr))
         if known is None:
-            known = self._known[id(expr)] = (expr, self._made(expr))
-        return known[1]
+            known = self._known[id(expr)] = self._made(expr)
+            self._kept.append(expr)
+        return known
 
     def _made(self, expr: Expr) -> Value:
         machine = self.machine

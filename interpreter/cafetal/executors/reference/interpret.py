@@ -262,9 +262,11 @@ class Interpreter(OneByOne):
             return True
         if actor is not None and self.actor_at(cells) != actor:
             return True
+        question = (actor, *cells)
+        known = self._known.get(question)
+        if known is not None:
+            return known
         key = tuple(cells)
-        if (actor, *key) in self._known:
-            return self._known[(actor, *key)]
         if key in self._open:
             self._leaned = True
             return False
@@ -281,7 +283,7 @@ class Interpreter(OneByOne):
         finally:
             self._open.discard(key)
         if found or not self._leaned:
-            _remember(self._known, (actor, *key), found)
+            _remember(self._known, question, found)
         self._leaned = before or (self._leaned and not found)
         return found
 

@@ -169,16 +169,21 @@ class Machine:
         raise PlanError(f"function {name!r} ends without a result")
 
     def execute(self, body: tuple[Stmt, ...], frame: Frame) -> None:
-        """Run statements."""
+        """Run statements; what is most frequent is told apart first."""
+        value = self._value
         for stmt in body:
-            self._statement(stmt, frame)
+            kind = stmt.__class__
+            if kind is If:
+                branch = stmt.then if value(stmt.condition)(frame) else stmt.otherwise  # type: ignore[union-attr]
+                if branch:
+                    self.execute(branch, frame)
+            elif kind is Set:
+                frame.variables[stmt.name] = value(stmt.value)(frame)  # type: ignore[union-attr]
+            else:
+                self._statement(stmt, frame)
 
     def _statement(self, stmt: Stmt, frame: Frame) -> None:
-        match stmt:  # what is most frequent first
-            case If(condition, then, otherwise):
-                self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
-            case Set(name, value):
-                frame.variables[name] = self.evaluate(value, frame)
+        match stmt:
             case For() | ForRow() | ForSet() | While():
                 self._loop(stmt, frame)
             case Require(clause, condition):
