@@ -235,7 +235,7 @@ class Grammar(ABC):
     def shown_as_pronoun(self, np: NP, agreement: str) -> bool:
         """Whether a noun phrase is to be a personal pronoun here."""
         if np.pronoun is Pronoun.ALWAYS:
-            return True
+            return not self.discourse.mistaken(np.key, agreement)
         return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
 
     def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:

@@ -79,6 +79,14 @@ class Discourse:
             return False  # what this sentence has just named is nearer than any subject of the last
         return not rivals or (not strict and max(own) > max(rivals))
 
+    def mistaken(self, key: str, agreement: str) -> bool:
+        """Whether a pronoun would be taken for another thing that agrees: a more prominent one, or as prominent and
+        named later."""
+        heard = [m for m in (*self.last, *self.now) if m.agreement == agreement and (m.rival or m.key == key)]
+        if self.quoting or all(m.key != key for m in heard):
+            return False
+        return max(enumerate(heard), key=lambda pair: (pair[1].rank, pair[0]))[1].key != key
+
     def there(self, key: str) -> bool:
         """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place."""
         return not any(m.rival and m.key != key and m.rank == OTHER for m in self.now)

@@ -1,0 +1,69 @@
+"""A pronoun is only printed where nothing else that agrees with it could be meant, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise.base import Grammar
+from cafetal.language.realise.discourse import Discourse
+from cafetal.rulebook.render import write_document
+from cafetal.sentences import NP
+from tests.unit.describe.test_prose_mutation import GAMES, NEW, maker
+
+SHORT = ("breakthrough", "guatemala_cafe", "council", "moors")
+
+
+def taken_for(discourse: Discourse, key: str, agreement: str) -> str:
+    """What a reader would take a pronoun to mean: of the things with its gender and number the most prominent one, and
+    of equals the last; nothing if the thing has not been spoken of."""
+    heard = [m for m in (*discourse.last, *discourse.now) if m.agreement == agreement and (m.rival or m.key == key)]
+    if all(m.key != key for m in heard):
+        return ""
+    return max(enumerate(heard), key=lambda pair: (pair[1].rank, pair[0]))[1].key
+
+
+@contextmanager
+def listening(said: list[tuple[str, str]]) -> Iterator[None]:
+    """Note of every pronoun what it stands for and what it would be taken for."""
+    decide = Grammar.shown_as_pronoun
+
+    def noting(self: Grammar, np: NP, agreement: str) -> bool:
+        shown = decide(self, np, agreement)
+        if shown and not self.terse and not self.discourse.quoting:
+            said.append((np.key, taken_for(self.discourse, np.key, agreement)))
+        return shown
+
+    Grammar.shown_as_pronoun = noting  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Grammar.shown_as_pronoun = decide  # type: ignore[method-assign]
+
+
+def pronouns(game: str, language: str) -> list[tuple[str, str]]:
+    """The pronouns of the book of a game, with what each would be taken for."""
+    said: list[tuple[str, str]] = []
+    books = maker(game)
+    tree, realiser = books.document_in(language), books.realisers[language]
+    with listening(said):
+        write_document(tree, realiser)
+    return said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [x if x in SHORT else pytest.param(x, marks=pytest.mark.full) for x in (*GAMES, *NEW)])
+def test_each_pronoun_means_what_it_stands_for(game: str, language: str) -> None:
+    assert not [(key, other) for key, other in pronouns(game, language) if other not in (key, "")]
+
+
+def test_pronouns_are_printed_and_judged() -> None:
+    assert len([key for key, other in pronouns("guatemala_cafe", "de") if key == other]) > 5
+    heard = Discourse()
+    heard.mention("worker", "m", rank=1)
+    heard.mention("cart", "m", rank=1)
+    assert taken_for(heard, "worker", "m") == "cart"
+    assert taken_for(heard, "worker", "f") == ""
