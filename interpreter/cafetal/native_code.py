@@ -11,6 +11,7 @@ import atexit
 import hashlib
 from contextlib import ExitStack, suppress
 from threading import Event, Lock, Thread
+from time import process_time
 from weakref import ref
 
 from cafetal.cache import cache_folder, keep, program, recall
@@ -23,8 +24,10 @@ from cafetal.plan import Plan
 QUICK, BEST = 0, 3
 """Levels of optimising: what begins, and what it moves over to."""
 WORTH, BYTES = 2.0, 50_000
-"""Seconds that an executor is there before better code is compiled for it, and so many bytes of its code for each more:
+"""Seconds of work after which better code is compiled for an executor, and so many bytes of its code for each more:
 about as long as that takes, which is lost where it is gone sooner."""
+LOOK = 0.2
+"""Seconds after which it is looked how long that was."""
 SHORT = 80_000
 """Letters of a program for which the best code is there as soon: within a third of a second."""
 PATIENCE = 120.0
@@ -66,9 +69,11 @@ def name_of(plan: Plan, level: int) -> str:
 
 
 def _improve(plan: Plan, executor: ref[NativeExecutor], worth: float) -> None:
-    """Give an executor the best code, if it is still there after so many seconds."""
-    if _ending.wait(worth) or executor() is None:
-        return
+    """Give an executor the best code, if it is still there after so many seconds in which this process has worked."""
+    begun = process_time()
+    while process_time() - begun < worth:
+        if _ending.wait(LOOK) or executor() is None:
+            return
     with _compiling:
         if _ending.is_set():
             return

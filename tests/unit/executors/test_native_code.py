@@ -55,6 +55,7 @@ def test_kept_code_is_not_compiled_again(plan: Plan, monkeypatch: pytest.MonkeyP
 
 def test_an_executor_moves_over_to_better_code(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native_code, "WORTH", 0.0)
+    monkeypatch.setattr(native_code, "BYTES", 10**12)
     executor = native_executor(plan)
     quick = executor.simulate(executor.start(), *GAMES)
     until = time.monotonic() + 60
