@@ -82,6 +82,15 @@ def play_on(page: Page, most: int) -> int:
     return most
 
 
+def test_a_table_is_set_up_by_clicking(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(f"{server.address}/new?game=reversi")
+        page.click("#new button.main")
+        page.until(lambda: page.run(STANDS), "a turn")
+        page.click("button[lang=de]")
+        page.wait("document.documentElement?.lang === 'de' && document.getElementById('state')")
+
+
 @pytest.mark.full
 def test_a_game_is_played_by_clicking(server: Server, tmp_path: Path) -> None:
     with browser(tmp_path) as found:

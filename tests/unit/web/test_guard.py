@@ -58,6 +58,9 @@ def test_every_answer_has_its_headers(table: Site) -> None:
     [
         ({"origin": "http://elsewhere.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "null", "sec-fetch-site": "same-origin"}, 303),
+        ({"origin": "null", "sec-fetch-site": "none"}, 403),
+        ({"origin": "http://elsewhere.example", "sec-fetch-site": "same-origin"}, 403),
         ({"sec-fetch-site": "cross-site"}, 403),
         ({"sec-fetch-site": "same-site"}, 403),
         ({"host": "elsewhere.example"}, 421),
