@@ -138,9 +138,14 @@ class Before:
         """Whether an act moves the very thing by which a condition names a place: *the spot of your chief*."""
         used = {word for node in n.walk(part) for word in self._words(node)} & set(lets)
         values = (lets[name] for name in used)
-        named = {self.words.singular(head_of(value.of)) for value in values if isinstance(value, n.NounPhrase)}
+        places = (node for node in n.walk(part) if isinstance(node, n.NounPhrase) and self._is_place(node))
+        named = {self.words.singular(head_of(x.of)) for x in (*values, *places) if isinstance(x, n.NounPhrase)}
         acts = (node for node in self._acts(act, frozenset()) if isinstance(node, n.Doing))
         return bool(named - {""} & {self.words.singular(head_of(node.what)) for node in acts})
+
+    def _is_place(self, phrase: n.NounPhrase) -> bool:
+        """Whether a phrase is a place by what is on it: *the hex of the barge*."""
+        return bool(phrase.words) and self.words.singular(phrase.words[-1].text) in self.words.world.classes
 
     def _members(self, moved: set[str]) -> set[str]:
         """Pieces with the families that they are of, and families with their pieces."""

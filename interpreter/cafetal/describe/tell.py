@@ -242,6 +242,8 @@ class Teller:
                 continue
             if when is Order.ALL_BEFORE:
                 self._only_if(plain, scope, page)
+                if isinstance(node, n.Doing) and (other := self.before.elsewhere(node, scope, held)):
+                    self._tell_pending(scope, page, *other, *self.merge(held, scope))
                 self.flush(held, scope, page)
                 return
             held.requires.remove(line)
@@ -340,7 +342,7 @@ class Teller:
                 self._swap(node, scope, page, held)
             case _:
                 self.flush(held, scope, page)
-                if isinstance(node, n.Repeat | n.Each | n.Ask | n.If | n.ChooseOne | n.May):
+                if isinstance(node, n.Repeat | n.Each | n.Ask | n.If | n.ChooseOne | n.May | n.ChooseNumber):
                     self._tell_pending(scope, page)  # what is chosen before a branch is chosen whatever follows
                 self._other(node, scope, page)
 

@@ -197,9 +197,11 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "which places are of a sort, and whose": (
         "mills",
         (
-            "Die Banken 2 und 6 sind Wehre. Bank 1 gehört Rot. Die Banken 4 und 5 gehören Blau.",
-            "Banks 2 and 6 are weirs. Bank 1 belongs to Red. Banks 4 and 5 belong to Blue.",
-            "Le banche 2 e 6 sono chiuse. La banca 1 appartiene a Rosso. Le banche 4 e 5 appartengono a Blu.",
+            "Die Banken 2 und 6 sind Wehre. Die Banken 3 und 7–9 sind still. Bank 1 gehört Rot. Die Banken 4 "
+            "und 5 gehören Blau.",
+            "Banks 2 and 6 are weirs. Banks 3 and 7–9 are quiet. Bank 1 belongs to Red. Banks 4 and 5 belong to Blue.",
+            "Le banche 2 e 6 sono chiuse. Le banche 3 e 7–9 sono quiete. La banca 1 appartiene a Rosso. "
+            "Le banche 4 e 5 appartengono a Blu.",
         ),
     ),
 }

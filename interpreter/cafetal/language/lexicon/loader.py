@@ -15,7 +15,7 @@ from typing import TypeVar
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.files.reading import read_text, reason_of
 from cafetal.files.toml import read_toml
-from cafetal.language.lexicon.entries import Lexicon, Style
+from cafetal.language.lexicon.entries import Lexicon, Noun, Style
 from cafetal.language.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.language.lexicon.reader import EntryReader, Problems
 from cafetal.language.lexicon.references import check_references
@@ -105,7 +105,7 @@ def read_lexicon(
     predicates = entries("predicate", lambda t: read_verb(t, shape))
     found = Lexicon(
         style=style,
-        nouns={**base.nouns, **nouns},
+        nouns={**base.nouns, **{key: _placed(noun, base.nouns.get(key)) for key, noun in nouns.items()}},
         adjectives={**base.adjectives, **entries("adjective", lambda t: read_adjective(t, shape))},
         verbs={**base.verbs, **verbs, **predicates},
         adverbs={**base.adverbs, **entries("adverb", lambda t: read_adverb(t, shape))},
@@ -119,6 +119,11 @@ def read_lexicon(
     )
     check_references(found, problems)
     return found, problems.told()
+
+
+def _placed(noun: Noun, base: Noun | None) -> Noun:
+    """A noun of a game, with the preposition of what is beside it as the base vocabulary has it, unless it says one."""
+    return noun if base is None or noun.beside or not base.beside else replace(noun, beside=base.beside)
 
 
 def _entries(problems: Problems, section: str, raw: object, read: Callable[[EntryReader], Entry]) -> dict[str, Entry]:

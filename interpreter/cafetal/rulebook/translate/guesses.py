@@ -22,6 +22,8 @@ PLACED = {
     "it": 'at="in", to="in"',
 }
 """How a noun for a place inside which things lie is entered."""
+MEASURED = {"de": 'at="an+dat"', "en": 'at="of"', "it": 'at="di"'}
+"""How a noun is entered of whose values something is worked out: *your yield of a resource*."""
 FRAMES = {
     "de": {"subject": "nom", "theme": "acc", "source": "von+dat", "goal": "auf+acc"},
     "en": {"subject": "subj", "theme": "obj", "source": "from", "goal": "on"},
@@ -37,13 +39,14 @@ MOTION = {"de": "zu+dat", "en": "to", "it": "a"}
 class Guesses:
     """What is to be expected of the words of a game.
 
-    `inside`: places that things lie in, and not on. `plural`: words for a number that are plurals themselves,
-    `single`: those that are not, and name one number for each player.
+    `inside`: places that things lie in, and not on. `measured`: kinds that stand behind `in`. `plural`: words for a
+    number that are plurals themselves, `single`: those that are not, and name one number for each player.
     `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
     move something that lies on a board already.
     """
 
     inside: frozenset[str] = frozenset()
+    measured: frozenset[str] = frozenset()
     plural: frozenset[str] = frozenset()
     single: frozenset[str] = frozenset()
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -52,7 +55,9 @@ class Guesses:
     def noun(self, key: str, language: str) -> str:
         """What stands behind the forms of a noun."""
         only = ', only="pl"' if key in self.plural else ', only="sg"' if key in self.single else ""
-        return only + (f", {PLACED[language]}" if key in self.inside and language in PLACED else "")
+        for names, entries in ((self.inside, PLACED), (self.measured, MEASURED)):
+            only += f", {entries[language]}" if key in names and language in entries else ""
+        return only
 
     def frame(self, key: str, language: str) -> str:
         """The frame of a verb."""
@@ -83,7 +88,10 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
         given = ("theme",) if action.argument is not None else ()
         roles[name] = (*given, *(role for chosen, role in moves.roles(name).items() if chosen in own))
     moving = {name for name, action in words.actions.items() if _moves(action)}
-    return Guesses(frozenset(inside), frozenset(plural), frozenset(single), roles, frozenset(moving))
+    measured = {name for name in world.kinds if places["in", name]}
+    return Guesses(
+        frozenset(inside), frozenset(measured), frozenset(plural), frozenset(single), roles, frozenset(moving)
+    )
 
 
 def _measures(document: n.Document) -> Iterator[str]:

@@ -191,7 +191,7 @@ def _named_marks(document: n.Document, world: World) -> tuple[set[str], set[str]
     phrases = [x for section in document.sections for x in n.walk(section) if isinstance(x, n.NounPhrase) and x.words]
     heads = {(x.words[-1].text, x.determiner is not None) for x in phrases}
     named = {words.singular(head) for head, determined in heads if determined or words.singular(head) != head}
-    marks = {tag for tag in world.tags if tag not in world.classes}
+    marks = world.tags.keys() - world.classes.keys() - set(world.colours)
     return marks & named, marks - named
 
 

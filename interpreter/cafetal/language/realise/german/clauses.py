@@ -8,7 +8,7 @@ from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
 from cafetal.language.realise.german.endings import RELATIVE, cell
-from cafetal.language.realise.german.nouns import GermanNouns
+from cafetal.language.realise.german.nouns import DA, GermanNouns
 from cafetal.language.realise.german.verbs import VerbGroup, group, with_zu
 from cafetal.language.realise.text import RELATIVE as RELATIVE_MARK
 from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, closed, move_last, words
@@ -317,7 +317,7 @@ class German(GermanNouns):
     def da_place(self, np: NP) -> str:
         """A place spoken of by an adverb: *darin*."""
         spec = self.place_spec(np, Relation.AT)
-        return {"in": "darin", "an": "daran"}.get(spec.partition("+")[0], "darauf")
+        return DA.get(spec.partition("+")[0], "darauf")
 
 
 def _after_verb(named: str, subject: Phrase | None, fields: list[Field]) -> list[str]:

@@ -45,8 +45,8 @@ _IMPERSONAL = (("man", "einen", "einem", "eines"), "3sg")
 
 _ADDRESSED = (OwnerKind.YOURS, OwnerKind.YOUR_OWN, OwnerKind.GROUPS)
 _OUT_OF = ("sum", "product", "difference")
-_DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
-_DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
+DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
+DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
 
 
 class GermanNouns(GermanDeterminers):
@@ -143,7 +143,7 @@ class GermanNouns(GermanDeterminers):
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
-        gendered = self.noun(np.noun).person or preposition not in _DA or np.pronoun is not Pronoun.ALLOWED
+        gendered = self.noun(np.noun).person or preposition not in DA or np.pronoun is not Pronoun.ALLOWED
         if self.shown_as_pronoun(np, agreement) and (gendered or self.discourse.there(np.key)):
             self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(np, agreement, case, preposition, person)
@@ -181,10 +181,10 @@ class GermanNouns(GermanDeterminers):
     def _pronoun(self, np: NP, agreement: str, case: str, preposition: str, person: str) -> Phrase:
         if not preposition:
             return Phrase(cell(PERSONAL, agreement, case), person, agreement, True, True)
-        if self.noun(np.noun).person or preposition not in _DA:
+        if self.noun(np.noun).person or preposition not in DA:
             return Phrase(f"{preposition} {cell(PERSONAL, agreement, case)}", person, agreement, False, True)
         inside = preposition == "in" and case == "acc"
-        return Phrase("hinein" if inside else _DA[preposition], person, agreement, False, True)
+        return Phrase("hinein" if inside else DA[preposition], person, agreement, False, True)
 
     def _elliptic(self, np: NP, agreement: str, case: str) -> str:
         if np.count is None:
