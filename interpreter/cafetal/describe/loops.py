@@ -299,8 +299,8 @@ class Loops:
             that = _only_one(branch)
             if that is not None:
                 body, within = that, scope.inner()
-                player = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
-                within.actor, within.group = saying(player, *_of_each(branch.body)), False
+                condition = saying(condition, *_of_each(branch.body))
+                within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
             inner = self._told(body, within)
             only = _single(inner)
             listed = only is None

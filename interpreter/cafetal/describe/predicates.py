@@ -169,7 +169,7 @@ class Predicates(ABC):
             case n.NounPhrase(words=(name,)) if n.is_word(node) and name.text in scope.numbers:
                 steps = scope.numbers[name.text].get("measure")
                 assert isinstance(steps, p.NP)
-                return p.NP("number", of=p.NP(steps.noun, p.Number.PL, p.Det.THAT))
+                return saying(p.NP("number", of=p.NP(steps.noun, p.Number.PL, p.Det.THAT)), node.span)
             case n.NounPhrase() | n.Pronoun():
                 return self.thing(node, scope)
             case n.Bracketed(value):

@@ -395,8 +395,7 @@ class Teller:
             case n.If():
                 self.loops.branches(node, scope, page)
             case n.Jump() | n.AnotherTurn():
-                told = jump(node, self.conditions, scope)
-                if told is not None:
+                if (told := jump(node, self.conditions, scope)) is not None:
                     page.say(told, scope.path)
             case n.Doing() | n.Call() | n.Named() | n.Swap():
                 self.statement(node, scope, page)
