@@ -65,8 +65,8 @@ class Teller:
         scope.put |= self.before.put(body)
         named: list[n.Let] = []
         for node in body:
-            given: list[n.Let] = []
             scope.turn_to(node)
+            given: list[n.Let] = []
             if isinstance(node, n.Let) and self._has_word(node):
                 named.append(node)
             elif named and not isinstance(node, n.Let | n.Choose):
@@ -424,8 +424,7 @@ class Teller:
             statements = []
         for statement in statements:
             if optional and isinstance(statement, p.Clause):
-                statement = replace(statement, adverbs=(*statement.adverbs, "if_possible"))
-                optional = False
+                statement, optional = replace(statement, adverbs=(*statement.adverbs, "if_possible")), False
             told = statement if isinstance(statement, p.Pattern) else p.Do(statement)
             if scope.done is not None:
                 told, scope.done = p.WhenDone("place", scope.done, told), None
