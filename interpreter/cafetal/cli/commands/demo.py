@@ -49,7 +49,7 @@ def command(
     """
     messages = Messages(check_language(lang))
     out = console()
-    with busy(messages.say("play.setting_up")):
+    with busy(messages.say("play.setting_up"), after=0.3):
         table = load_table(game, variants, players, executor, agreed)
         if players is None:
             table = load_table(game, variants, table.rules.player_counts[-1], executor, agreed)

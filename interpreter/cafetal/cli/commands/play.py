@@ -80,7 +80,7 @@ def command(
         raise click.UsageError("which GAME? Or --resume a log", ctx)
     if upgrade and resume is None:
         raise click.UsageError("--upgrade belongs to --resume", ctx)
-    with busy(messages.say("play.setting_up")):
+    with busy(messages.say("play.setting_up"), after=0.3):
         if resume is not None:
             file, data = _taken(resume, log)
             if file is not None:
