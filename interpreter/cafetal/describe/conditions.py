@@ -377,13 +377,15 @@ class Conditions:
 
     def _there_must(self, fact: p.There) -> p.Statement:
         thing, no = fact.thing, fact.thing.det is p.Det.NO
+        few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
+        if isinstance(fact.place, p.NP) and thing.noun in self.words.world.classes and not (no or few):
+            return p.Related(p.clause("have", p.Modality.MUST, subject=fact.place, theme=thing))
         args: dict[str, p.Nominal] = {"subject": thing}
         places = thing.places
         if fact.place is not None:
             args["place"] = fact.place
         elif places and places[0].relation is p.Relation.BETWEEN:
             args = {"subject": thing.with_(places=places[1:], origin=None), "between": places[0].np}
-        few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
         return p.Related(p.clause("be", p.Modality.MAY if no or few else p.Modality.MUST, **args))
 
     def _unique(self, node: n.Condition, scope: TellingScope) -> p.Unique | None:

@@ -245,9 +245,9 @@ ROWS = [
         "Hütte. Setze sie auf einen freien Bauplatz. Du darfst von jeder Sorte nur eine Hütte besitzen. "
         "Lege eines deiner Besitzplättchen darunter.",
         "Shed. Put it on an empty site. You may own only one shed of each type. "
-        "Put one of your ownership tiles under it.",
+        "Put one of your ownership tiles under the shed.",
         "Baracca. Mettila su un sito libero. Puoi possedere una sola baracca per ogni tipo. "
-        "Metti una delle tue tessere proprietario sotto di essa.",
+        "Metti una delle tue tessere proprietario sotto la baracca.",
     ),
     Row(
         "plant.joins_own, plant.keeps_apart for a shed",

@@ -283,7 +283,7 @@ class Italian(ItalianNouns):
     def _adverbs(self, plan: Clause, parts: ClauseDraft, position: str) -> list[str]:
         found = [self.adverb(key) for key in plan.adverbs if self.adverb(key).position == position]
         theme = plan.get("theme")
-        agreement = self.agreement(theme) if isinstance(theme, NP) else "ms"
+        agreement = self.agreement(theme) if isinstance(theme, NP) else parts.subject.agreement or "ms"
         return [a.forms[AGREEMENTS.index(agreement)] if len(a.forms) == 4 else a.forms[0] for a in found]
 
     # --- relative clauses --------------------------------------------------------------------
