@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -38,8 +39,9 @@ class Commands(click.Group):
         """The command of that name, or None."""
         if name not in self.list_commands(ctx):
             return None
-        module = importlib.import_module(f"{commands.__name__}.{name.replace('-', '_')}")
-        found = module.command
+        called = f"{commands.__name__}.{name.replace('-', '_')}"
+        with nullcontext() if called in sys.modules else streams.begun(f"cafetal {name} ..."):
+            found = importlib.import_module(called).command
         assert isinstance(found, click.Command)
         return found
 

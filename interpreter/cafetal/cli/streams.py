@@ -80,6 +80,25 @@ def finish(code: int) -> int:
     return code
 
 
+@contextmanager
+def begun(words: str) -> Iterator[None]:
+    """Show words on standard error while something is done, if it is a screen; nothing of them stays there.
+
+    It needs no module that takes long to be read, so that it can be the first sign of a command.
+    """
+    screen = sys.stderr
+    if screen is None or not screen.isatty():
+        yield
+        return
+    screen.write(words)
+    screen.flush()
+    try:
+        yield
+    finally:
+        screen.write(f"\r{' ' * len(words)}\r")  # no orders to the terminal: there are some that know none
+        screen.flush()
+
+
 def raw() -> tuple[BinaryIO, BinaryIO]:
     """Standard input and output for a protocol, as bytes; whatever else this process prints goes to standard error."""
     given, taken = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")

@@ -95,7 +95,7 @@ def command(
     counted apart, and are an error, told after the figures. Where `--out` names a file that ends in .jsonl, each game
     is added to it when it is over, and the result is shown as ever; the same command goes on with that file.
     """
-    with busy("reading the rules …", lines=True):
+    with busy("reading the rules …", after=0.3, lines=True):
         arms = arms_of(game, variants, sweeps, always, players, executor)
         for arm in arms:
             failures.remember(arm.rules.sources)

@@ -90,7 +90,7 @@ def command(
     Ctrl-C tells what was played so far. Where `--out` names a file that ends in .jsonl, each game is added to it when
     it is over, and the result is shown as ever; the same command goes on with that file, wherever it was stopped.
     """
-    with busy("setting up the game …"):
+    with busy("setting up the game …", after=0.3):
         table = _table(game, variants, players, settings, executor)
         _ = table.game
         fixed = draws_of(table.plan, draws)
