@@ -1,4 +1,4 @@
-"""A process of its own for what may take too long or too much memory: it is ended where it goes beyond."""
+"""Processes of their own: for what may take too long or too much memory, and for what is done beside something else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from enum import Enum
 
 from cafetal.dataclass import dataclass
@@ -98,6 +99,23 @@ def run_limited(
         process.wait()
         raise
     return ProcessEnd(_end_of(process.returncode, limits), process.returncode, output or b"")
+
+
+def helper(module: str) -> subprocess.Popen[bytes] | None:
+    """A process that runs a module and speaks with us through pipes; None if the system gives none.
+
+    It has the same modules, and is under the same limits as this one.
+    """
+    path = os.pathsep.join(part for part in sys.path if part)
+    with suppress(OSError):
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", module],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+    return None
 
 
 def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple[bytes, bytes]:

@@ -1,20 +1,23 @@
 """Native executors whose machine code is kept for the next time: they begin at once, and get better while they run.
 
 What is kept is a plan's machine code for this program, compiler and processor. Where there is none, code that is made
-in a moment begins, the best that LLVM can make is compiled beside it, and the executor moves over to that when it is
-ready. An executor that is gone sooner than that takes was not worth it.
+in a moment begins, the best that LLVM can make is compiled beside it in a process of its own, and the executor moves
+over to that when it is ready. An executor that is gone sooner than that takes was not worth it, and a program that ends
+waits for nothing.
 """
 
 from __future__ import annotations
 
 import atexit
 import hashlib
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from threading import Event, Lock, Thread
 from time import process_time
 from weakref import ref
 
 from cafetal.cache import cache_folder, keep, program, recall
+from cafetal.compiling import compiled
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.native.machine import machine_code, target
 from cafetal.executors.native.program import assembly
@@ -56,7 +59,7 @@ def native_executor(plan: Plan) -> NativeExecutor:
 
 def best_executor(plan: Plan) -> NativeExecutor:
     """An executor that is as fast as it can be from the beginning, however long that takes."""
-    return NativeExecutor(plan, BEST, _best(plan))
+    return NativeExecutor(plan, BEST, _best(plan, machine_code))
 
 
 def name_of(plan: Plan, level: int) -> str:
@@ -74,22 +77,23 @@ def _improve(plan: Plan, executor: ref[NativeExecutor], worth: float) -> None:
     while process_time() - begun < worth:
         if _ending.wait(LOOK) or executor() is None:
             return
-    with _compiling:
-        if _ending.is_set():
-            return
-        with suppress(Exception):  # the code that runs is good enough: better code is never worth a failure
-            code = _best(plan)
+    with suppress(Exception):  # the code that runs is good enough: better code is never worth a failure
+        with _compiling:
+            code = None if _ending.is_set() else _best(plan, compiled)
+        with _storing:  # the program does not end within this: it is short
             there = executor()
-            if there is not None:
+            if code and there is not None:
                 there.move_over(code)
 
 
-def _best(plan: Plan) -> bytes:
-    """The best code: what is kept, or what another process is about to keep, or else compiled here."""
+def _best(plan: Plan, compiler: Callable[[str, int], bytes]) -> bytes:
+    """The best code: what is kept, or what another process is about to keep, or else compiled here; empty if it could
+    not be."""
     name, folder = name_of(plan, BEST), cache_folder()
     with ExitStack() as stack:
         if folder is not None and not (folder / f"{name}.lock").exists():
-            keep(f"{name}.lock", b"")
+            with _storing:
+                keep(f"{name}.lock", b"")
         try:
             lock = take(folder / f"{name}.lock", PATIENCE) if folder is not None else None
         except OSError:
@@ -98,17 +102,22 @@ def _best(plan: Plan) -> bytes:
             stack.callback(lock.release)
         code = recall(name)
         if code is None:
-            code = machine_code(assembly(plan), BEST)
-            keep(name, code)
+            code = compiler(assembly(plan), BEST)
+            with _storing:
+                if code:
+                    keep(name, code)
     return code
 
 
 _ending = Event()
 _compiling = Lock()
+"""Held while code is compiled beside a game: one at a time."""
+_storing = Lock()
+"""Held while something is written, or brought to where it runs: these come to an end before the program does."""
 
 
 @atexit.register
 def _end() -> None:
-    """Let the compiler come to an end before the program does: it cannot be stopped halfway."""
+    """Let nothing be begun any more that must not be cut off."""
     _ending.set()
-    _compiling.acquire()
+    _storing.acquire()

@@ -7,10 +7,8 @@ that hands it one part after the other; if it dies, the part that it had goes ba
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
@@ -19,6 +17,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import IO, Protocol, TypeVar
 
+from cafetal.limits import helper
 from cafetal.parallel.jobs import Json
 
 PATIENCE = 0.7
@@ -211,7 +210,7 @@ class _Crew:
             if self._stopped:
                 return
             for number in range(1, self._count + 1):
-                process = _started()
+                process = helper("cafetal.parallel.helper")
                 if process is None:
                     break
                 self._processes.append(process)
@@ -296,17 +295,3 @@ class _Crew:
                 if not self._out and self._source.seconds_left() <= 0:
                     return None
                 self._changed.wait(0.2)
-
-
-def _started() -> subprocess.Popen[bytes] | None:
-    """A process that waits for parts; None if the system gives none."""
-    path = os.pathsep.join(part for part in sys.path if part)
-    with suppress(OSError):
-        return subprocess.Popen(
-            [sys.executable, "-P", "-m", "cafetal.parallel.helper"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-        )
-    return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +12,10 @@ import pytest
 
 from cafetal import native_code, signing
 from cafetal.cache import recall
+from cafetal.compiling import compiled
 from cafetal.executors.native import NativeExecutor
+from cafetal.executors.native.machine import TRIED, machine_code
+from cafetal.files.scratch import SCRATCH
 from cafetal.native_code import BEST, QUICK, best_executor, name_of, native_executor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
@@ -65,6 +70,45 @@ def test_an_executor_moves_over_to_better_code(plan: Plan, monkeypatch: pytest.M
     assert (
         executor.simulate(executor.start(), *GAMES) == quick == NativeExecutor(plan).simulate(executor.start(), *GAMES)
     )
+
+
+def test_a_process_of_its_own_makes_the_same_code(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compiled(TRIED, BEST) == machine_code(TRIED, BEST)
+    assert compiled("this is no program", BEST) == b""
+    monkeypatch.setattr("cafetal.compiling.helper", lambda module: None)
+    assert compiled(TRIED, BEST) == b""
+
+
+ENDLESS = """
+import threading, time
+from cafetal import {module}
+begun = threading.Event()
+
+def endless(source, level):
+    begun.set()
+    time.sleep(600)
+
+{module}.{compiler} = endless
+"""
+GAME = """
+from cafetal.pipeline import Rules
+native_code.SHORT, native_code.WORTH, native_code.BYTES = 0, 0.0, 10**12
+executor = native_code.native_executor(Rules.load("tic_tac_toe").plan(2))
+assert begun.wait(60)
+"""
+
+
+def test_a_program_that_ends_waits_for_no_compiler(plan: Plan, folder: Path) -> None:
+    program = ENDLESS.format(module="native_code", compiler="compiled") + GAME
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+    kept = {file.name for file in folder.iterdir()}
+    assert name_of(plan, QUICK) in kept and name_of(plan, BEST) not in kept
+    assert not [name for name in kept if name.startswith(SCRATCH)]
+
+
+def test_a_compiler_for_whom_nobody_waits_ends() -> None:
+    program = ENDLESS.format(module="compiling", compiler="machine_code") + "compiling.main()"
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60, input=b"3 5\nhello")
 
 
 def test_code_that_is_damaged_is_compiled_anew(plan: Plan, folder: Path) -> None:

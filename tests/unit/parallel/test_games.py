@@ -16,6 +16,7 @@ import cafetal
 from cafetal.api import LoadedRules, load
 from cafetal.comparison import arms_of, job_of
 from cafetal.engine.perft import Unit, perft
+from cafetal.limits import helper
 from cafetal.parallel import Job, Keeping, leaves, play_job, share, side_of
 from cafetal.parallel.jobs import OtherRulesError, Side
 from cafetal.parallel.ration import Ration
@@ -79,15 +80,15 @@ def test_a_helper_that_dies_takes_no_game_with_it(monkeypatch: pytest.MonkeyPatc
     found, made = job(rules, 3), [Made(rules, 3)]
     alone = list(play_games(made[0].game, bots_of(["random"], 3), 150, 7))
     begun: list[subprocess.Popen[bytes]] = []
-    start = share._started
+    start = helper
 
-    def started() -> subprocess.Popen[bytes] | None:
-        process = start()
+    def started(module: str) -> subprocess.Popen[bytes] | None:
+        process = start(module)
         assert process is not None
         begun.append(process)
         return process
 
-    monkeypatch.setattr(share, "_started", started)
+    monkeypatch.setattr(share, "helper", started)
     kept: Played = []
 
     def keep(side: int, record: GameRecord) -> None:
