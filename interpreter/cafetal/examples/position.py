@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.diagnostics import Diagnostic, Span, error, warning
+from cafetal.diagnostics import Diagnostic, Related, Span, error, warning
 from cafetal.examples.contents import lying, pieces, place_name, preposition, value_name
 from cafetal.examples.givens import ALL, EACH, Assign, Given, Hold, Lay
 from cafetal.executors.reference.machine import Cells, Machine
@@ -26,6 +26,7 @@ class Position:
         self.setup = setup
         self.remarks: list[Diagnostic] = []
         self.given: set[str] = set()  # the numbers and notes that the text gives
+        self.lines: dict[tuple[str, int], Span] = {}  # where the text gives each of them, for whom
 
     def fill_box(self) -> None:
         """Put every piece in the box."""
@@ -62,6 +63,12 @@ class Position:
         if not array.low <= value <= array.high:
             low, high = (value_name(self.world, given.value.type, x) for x in (array.low, array.high))
             raise fault("E007", f"{given.name} can be {low} to {high}", given.span)
+        before = self.lines.get((given.name, index))
+        if before is not None:
+            message = "this decides nothing: another line gives it again"
+            remark = warning("E025", message, before, "keep one of the two", Related("it is given here", given.span))
+            self.remarks.append(remark)
+        self.lines[given.name, index] = given.span
         self.given.add(given.name)
         self.cells[self.layout.arrays[given.name] + index] = value
 

@@ -62,4 +62,9 @@ CODES = (
         "chance that is not given",
         "A turn begins with chance, and the example goes on in it without a line that says what chance gives.",
     ),
+    Code(
+        "E025",
+        "line that decides nothing",
+        "A later line of the example gives the same number or note again, and that one counts.",
+    ),
 )
