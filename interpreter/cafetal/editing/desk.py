@@ -161,7 +161,7 @@ def with_game(rules: Rules, near: Callable[[str], Path | None]) -> Rules:
     if any(isinstance(section, n.Game) for section in rules.document.sections):
         return rules
     for name in dict.fromkeys(variant.game.text for variant in rules.available.values()):
-        path = near(name)
+        path = near(name) if name != rules.name else None  # a game whose text cannot be read is not read twice
         if path is not None:
             with suppress(RulesError):
                 home = Rules.load(path)
