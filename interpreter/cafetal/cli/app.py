@@ -191,6 +191,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             app.main(arguments, prog_name="cafetal")
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
-        if arguments is None:  # called as the program, and not by another one
-            nothing_more()
-        return streams.finish(code)
+        code = streams.finish(code)
+    if arguments is None:  # called as the program, and not by another one
+        nothing_more()
+    return code

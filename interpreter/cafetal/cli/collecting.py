@@ -14,11 +14,11 @@ AFTER = 50_000
 def rarely_collected(after: int = AFTER) -> Iterator[None]:
     """Look only after so many things more; what is there at the end counts as old, and is not looked at at once."""
     kept = gc.get_threshold()
+    others = gc.get_freeze_count()  # asked now, when it is little: it is counted one by one
     gc.set_threshold(max(after, kept[0]), *kept[1:])
     try:
         yield
     finally:
-        others = gc.get_freeze_count()
         if not others:
             gc.freeze()
         gc.set_threshold(*kept)

@@ -9,9 +9,12 @@ from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.reference.interpret import Interpreter, Move
 from cafetal.executors.reference.machine import Cells, Failure, RefusedError
-from cafetal.plan import Arm, ChoicePoint, Show
+from cafetal.plan import Arm, ChoicePoint, Reg, Show
 from cafetal.plan.faults import MAX_DEPTH, TOO_LONG, FaultError, PlanError, SearchError
+from cafetal.plan.passes.algebra import replaced
 
+ITSELF = Reg("")
+"""The register of an arm, whatever it is called."""
 MAX_SILENT = 8  # moves without a word that may follow one another
 
 
@@ -52,6 +55,7 @@ class MoveReader:
         self.point = interpreter.layout.point
         own = [arm for point in self.plan.choices for arm in point.arms if words_are_own(arm)]
         self._words: dict[int, dict[tuple[int, ...], list[str]]] = {id(arm): {} for arm in own}
+        self._firsts: dict[object, tuple[tuple[int, ...], ...]] = {}  # see `_distinct`
         self._blank = [0] * interpreter.layout.size  # enough of a state for words that depend on the choice alone
 
     def choice(self, cells: Cells) -> ChoicePoint | None:
@@ -241,4 +245,20 @@ class MoveReader:
         if not everything or not arm.registers:
             yield from self.interpreter.elements(arm, cells)
         elif len(arm.registers) == 1:
-            yield from ((value,) for value in range(arm.lows[0], arm.lows[0] + arm.sizes[0]))
+            yield from self._distinct(arm, cells)
+
+    def _distinct(self, arm: Arm, cells: Cells) -> Iterable[tuple[int, ...]]:
+        """All that the one register of an arm could ever hold; where only that decides the words, of what is shown alike
+        the first. Arms that show the same share what was found."""
+        values = range(arm.lows[0], arm.lows[0] + arm.sizes[0])
+        if id(arm) not in self._words:
+            return ((value,) for value in values)
+        register = Reg(arm.registers[0])
+        shown = tuple((replaced(show.value, register, ITSELF), show.names) for show in arm.shows)
+        found = self._firsts.get((values, shown))
+        if found is None:
+            firsts: dict[tuple[str, ...], tuple[int, ...]] = {}
+            for value in values:
+                firsts.setdefault(tuple(self.shown(arm, (value,), cells)), (value,))
+            found = self._firsts[values, shown] = tuple(firsts.values())
+        return found

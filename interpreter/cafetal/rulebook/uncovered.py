@@ -18,13 +18,19 @@ def clauses_in(tree: Document) -> frozenset[str]:
     return frozenset(_ids(tree))
 
 
-def _ids(part: object) -> Iterator[str]:
-    if isinstance(part, tuple):
-        for item in part:
-            yield from _ids(item)
-    for name in names_of(type(part)):
-        value = getattr(part, name)
-        yield from value if name == "ids" else _ids(value)
+def _ids(tree: object) -> Iterator[str]:
+    pending = [tree]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, tuple):
+            pending += part
+            continue
+        for name in names_of(part.__class__):
+            value = getattr(part, name)
+            if name == "ids":
+                yield from value
+            elif value:
+                pending.append(value)
 
 
 def _is_uncalled(document: n.Document, name: str) -> bool:
