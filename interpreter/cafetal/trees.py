@@ -39,7 +39,10 @@ def nodes_of(tree: object) -> Iterator[object]:
         if kind is tuple:
             stack += current[::-1]  # type: ignore[index]
             continue
-        read = readers[kind] if kind in readers else _reader(kind)
+        try:
+            read = readers[kind]
+        except KeyError:
+            read = _reader(kind)
         if read is not None:
             yield current
             stack += read(current)

@@ -248,8 +248,8 @@ class MoveReader:
             yield from self._distinct(arm, cells)
 
     def _distinct(self, arm: Arm, cells: Cells) -> Iterable[tuple[int, ...]]:
-        """All that the one register of an arm could ever hold; where only that decides the words, of what is shown alike
-        the first. Arms that show the same share what was found."""
+        """All that the one register of an arm could ever hold; where only that decides the words, of what is shown
+        alike the first. Arms that show the same share what was found."""
         values = range(arm.lows[0], arm.lows[0] + arm.sizes[0])
         if id(arm) not in self._words:
             return ((value,) for value in values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Protocol
 
 from cafetal import nodes as n
@@ -15,6 +16,7 @@ from cafetal.examples.script import Script
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
 from cafetal.executors.reference.shortcut import Shortcut
+from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve.resolver import Resolver
 from cafetal.source import SourceFile
 
@@ -166,11 +168,17 @@ def run_examples(rules: Rules, players: Iterable[int] | None = None, recall: Rec
 
 def places(game: Checked, lines: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
     """Where all that decides a game stands, with the lines: together with its `key` that decides the plan."""
-    nodes = (node for s in game.document.sections if not isinstance(s, n.Example) for node in n.walk(s))
-    starts = tuple(dict.fromkeys((node.span.file, node.span.line, node.span.column) for node in nodes))
+    sections = (section for section in game.document.sections if not isinstance(section, n.Example))
+    starts = tuple(dict.fromkeys(chain.from_iterable(map(_starts, sections))))
     at = dict.fromkeys((file, line) for file, line, _ in starts)
     texts = tuple(lines.get(file, ())[line - 1 : line] for file, line in at)
     return starts, texts, tuple((name, source.text) for name, source in game.maps)
+
+
+@once_a_node
+def _starts(section: n.Section) -> tuple[tuple[str, int, int], ...]:
+    """Where the parts of a section begin."""
+    return tuple(dict.fromkeys((node.span.file, node.span.line, node.span.column) for node in n.walk(section)))
 
 
 def _deciding(game: Checked, part: Due, lines: Mapping[str, Sequence[str]]) -> Iterator[object]:

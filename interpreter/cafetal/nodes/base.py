@@ -95,7 +95,10 @@ def walk(node: Node) -> Iterator[Node]:
         if kind is tuple:
             stack += current[::-1]
             continue
-        read = readers[kind] if kind in readers else _reader(kind)
+        try:
+            read = readers[kind]
+        except KeyError:
+            read = _reader(kind)
         if read is not None:
             yield current
             stack += read(current)

@@ -7,9 +7,12 @@ plain data, so reading them back can run nothing.
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
+from importlib.machinery import PathFinder
+from pathlib import Path
 from typing import Any
 
 from cafetal.cache import keep, recall
@@ -20,6 +23,7 @@ from cafetal.resources import grammar_file, grammar_folder
 FORMAT = 1
 GIVEN = "tables.json"
 """The file beside the grammar: the key of the tables on its first line, then JSON with a rule or state a line."""
+VERSION = re.compile(r'^__version__\b[^"\n]*"([^"\n]+)"$', re.MULTILINE)
 ENDINGS = frozenset({"list", "word", "flag", "option"})
 NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 
@@ -128,9 +132,19 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
 
 def key_of(grammar: str) -> str:
     """What decides the tables: the grammar, the version of lark, and how they are written down."""
-    from importlib.metadata import version  # slow, and seldom needed
+    return hashlib.sha256(f"{FORMAT}\n{_version_of_lark()}\n{grammar}".encode()).hexdigest()[:32]
 
-    return hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()[:32]
+
+def _version_of_lark() -> str:
+    """The version that lark says of itself, read and not run: it is not needed otherwise, and slow to import."""
+    spec = PathFinder.find_spec("lark")
+    with suppress(OSError, UnicodeError):
+        said = VERSION.search(read_text(Path(spec.origin))) if spec is not None and spec.origin else None
+        if said is not None:
+            return said[1]
+    from importlib.metadata import version  # slower still
+
+    return version("lark")
 
 
 def _line(value: object) -> str:
