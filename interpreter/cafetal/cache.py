@@ -22,6 +22,7 @@ from cafetal.resources import grammar_folder, templates_folder
 from cafetal.signing import NoKeyError, signature, signed
 
 PROGRAM = Path(__file__).resolve().parent
+KINDS = (".py", ".lark", ".toml", ".j2", ".css", ".typ")
 MOST_FILES = 1_000
 MOST_BYTES = 64_000_000
 """Of all that is kept together; what was written first goes first."""
@@ -58,15 +59,16 @@ def program() -> str:
     for folder in (PROGRAM, grammar_folder(), templates_folder()):
         for path in _files(folder):
             with suppress(OSError):
-                about = path.stat()
+                about = os.stat(path)
                 digest.update(f"{path}\n{about.st_size} {about.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    return (
-        path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".lark", ".toml", ".j2", ".css", ".typ")
-    )
+def _files(folder: Path) -> Iterator[str]:
+    """The files of the program below a folder, as plain texts: there are a thousand."""
+    for place, folders, names in os.walk(folder):
+        folders.sort()
+        yield from (os.path.join(place, name) for name in sorted(names) if name.endswith(KINDS))
 
 
 def recall(name: str, folder: Path | None = None) -> bytes | None:

@@ -2,18 +2,23 @@
 
 An installed package carries them in its folder `_data`; a checkout has them beside the package. The packed copy comes
 first, so that an installed Cafetal never reads a checkout that happens to be near. Also here: the one test that a path
-named in a rules file stays inside its folder.
+named in a rules file stays inside its folder, and which version of another package there is.
 """
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from functools import cache
+from importlib.machinery import PathFinder
 from pathlib import Path
 
-from cafetal.files.reading import leads_out
+from cafetal.files.reading import leads_out, read_text
 
 _PACKAGE = Path(__file__).resolve().parent
 _PACKED = _PACKAGE / "_data"
 _CHECKOUT = _PACKAGE.parent.parent
+VERSION = re.compile(r'^__version__\b[^"\n]*"([^"\n]+)"$', re.MULTILINE)
 CLASSICS = "classics"
 """The folder of `rules` that holds the well-known games."""
 
@@ -28,6 +33,19 @@ def _data_folder(packed: str, in_checkout: str) -> Path:
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"this installation of Cafetal is not whole: it has no folder {in_checkout}")
+
+
+@cache
+def version_of(package: str) -> str:
+    """The version of an installed package: as it says itself, since asking Python for it takes many modules."""
+    spec = PathFinder.find_spec(package)
+    with suppress(OSError, UnicodeError):
+        said = VERSION.search(read_text(Path(spec.origin))) if spec is not None and spec.origin else None
+        if said is not None:
+            return said[1]
+    from importlib.metadata import version  # the slow way
+
+    return version(package)
 
 
 def grammar_folder() -> Path:

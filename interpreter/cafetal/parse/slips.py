@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
@@ -33,12 +34,16 @@ class Slip:
     """
 
     where: str
-    pattern: re.Pattern[str]
+    pattern: str
     hint: str
 
 
+_compiled = cache(re.compile)
+"""Patterns are made ready when the first mistake is looked at: most texts have none."""
+
+
 def _slips(where: str, *rows: tuple[str, str]) -> tuple[Slip, ...]:
-    return tuple(Slip(where, re.compile(pattern), hint) for pattern, hint in rows)
+    return tuple(Slip(where, pattern, hint) for pattern, hint in rows)
 
 
 _DOING = _slips(
@@ -330,7 +335,7 @@ def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: C
         return "numbers are written as figures: `1`"
     text, place = " ".join(line), len(" ".join(line[:index])) + (index > 0)
     for known in SLIPS:
-        for found in known.pattern.finditer(text) if known.where in ("any", where) else ():
+        for found in _compiled(known.pattern).finditer(text) if known.where in ("any", where) else ():
             hint = _told(known.hint, found, at_start) if found.start() <= place <= found.end() + 1 else None
             if hint is not None:
                 return hint
@@ -341,7 +346,7 @@ def header_slip(line: Sequence[str]) -> str | None:
     """Give the hint for a line below which deeper ones stand although it announces none, or None."""
     text = " ".join(line)
     for known in (*_HEADERS, *_DOING):
-        found = known.pattern.search(text)
+        found = _compiled(known.pattern).search(text)
         if found is not None and known.hint.startswith(
             ("write `otherwise", "write `repeat", "write `if", "write `each")
         ):

@@ -7,23 +7,19 @@ plain data, so reading them back can run nothing.
 
 import hashlib
 import json
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
-from importlib.machinery import PathFinder
-from pathlib import Path
 from typing import Any
 
 from cafetal.cache import keep, recall
 from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
-from cafetal.resources import grammar_file, grammar_folder
+from cafetal.resources import grammar_file, grammar_folder, version_of
 
 FORMAT = 1
 GIVEN = "tables.json"
 """The file beside the grammar: the key of the tables on its first line, then JSON with a rule or state a line."""
-VERSION = re.compile(r'^__version__\b[^"\n]*"([^"\n]+)"$', re.MULTILINE)
 ENDINGS = frozenset({"list", "word", "flag", "option"})
 NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 
@@ -132,19 +128,7 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
 
 def key_of(grammar: str) -> str:
     """What decides the tables: the grammar, the version of lark, and how they are written down."""
-    return hashlib.sha256(f"{FORMAT}\n{_version_of_lark()}\n{grammar}".encode()).hexdigest()[:32]
-
-
-def _version_of_lark() -> str:
-    """The version that lark says of itself, read and not run: it is not needed otherwise, and slow to import."""
-    spec = PathFinder.find_spec("lark")
-    with suppress(OSError, UnicodeError):
-        said = VERSION.search(read_text(Path(spec.origin))) if spec is not None and spec.origin else None
-        if said is not None:
-            return said[1]
-    from importlib.metadata import version  # slower still
-
-    return version("lark")
+    return hashlib.sha256(f"{FORMAT}\n{version_of('lark')}\n{grammar}".encode()).hexdigest()[:32]
 
 
 def _line(value: object) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from zlib import crc32
 
@@ -16,6 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.cache import keep, recall
 from cafetal.language.realise.ready import ReadyTemplates
+from cafetal.resources import version_of
 from cafetal.sentences import PATTERNS, macro_name
 
 Macro = Callable[..., str]
@@ -57,7 +57,7 @@ def _name_of(bucket: Bucket) -> str:
 @cache
 def _made_by() -> str:
     """The versions of what compiles."""
-    return f"{version('jinja2')}-{sys.implementation.cache_tag}"
+    return f"{version_of('jinja2')}-{sys.implementation.cache_tag}"
 
 
 COMPILED = Compiled()

@@ -11,7 +11,6 @@ from collections.abc import MutableMapping
 from contextlib import suppress
 from functools import cache
 from importlib.machinery import SourceFileLoader
-from importlib.metadata import version
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -19,6 +18,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, Template
 
 from cafetal.files.reading import read_text
+from cafetal.resources import version_of
 
 FORMAT = 1
 MARK = "# "
@@ -53,7 +53,7 @@ def written(environment: Environment, template: Path, name: str) -> str:
 
 def key_of(text: str) -> str:
     """What decides the Python of a template: its text, the version of Jinja, and how it is written down."""
-    return hashlib.sha256(f"{FORMAT}\n{version('jinja2')}\n{text}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{FORMAT}\n{version_of('jinja2')}\n{text}".encode()).hexdigest()[:32]
 
 
 @cache
