@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
+from functools import cache, partial
 
 from cafetal.check.bodies import bodies, located
 from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
@@ -19,14 +20,17 @@ Owners = Mapping[v.Variable, v.Expr]
 
 
 class Lets(dict[v.Variable, tuple[v.Expr, Set[int]]]):
-    """What each name was worked out from, and which sets of pieces lay open then to the one who acts."""
+    """What each name was worked out from, and which sets of pieces lay open then to the one who acts.
 
-    def __init__(self, owners: Owners) -> None:
+    `owners`: finds whose places variables stand for, which few lines ask.
+    """
+
+    def __init__(self, owners: Callable[[], Owners]) -> None:
         super().__init__()
         self.owners = owners
 
 
-NO_LETS = Lets({})
+NO_LETS = Lets(dict)
 OWN_DICE = "ask for the dice in the zone that the chooser sees"
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
@@ -34,7 +38,7 @@ POINT = "ask for your own pieces, or only where pieces lie and whose they are: `
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None, set(), set(), Lets(_owners(body)))
+        yield from _body(game, body, None, set(), set(), Lets(cache(partial(_owners, body))))
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -205,7 +209,7 @@ def _reads(
                 continue
             if storage.by_piece and id(node) in own:
                 continue
-            if storage.seen == "owner" and _is_actor(_owner(spot.index, lets.owners), actor):
+            if storage.seen == "owner" and _is_actor(_owner(spot.index, lets.owners()), actor):
                 continue
             if storage.by_piece:
                 message = f"what is offered here depends on what lies on a {storage.name}, which only its owner may see"

@@ -14,6 +14,7 @@ from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.language.lexicon import Lexicon
 from cafetal.model import World
+from cafetal.nodes.remembered import once_a_node
 from cafetal.vocabulary import SEATS
 
 if TYPE_CHECKING:
@@ -93,6 +94,13 @@ def _written(lexicon: Lexicon) -> dict[str, frozenset[Any]]:
     }
 
 
+@once_a_node
+def _named_boards(section: n.Section) -> frozenset[str]:
+    """What stands before a point in the names of a section."""
+    names = (node.text for node in n.walk(section) if isinstance(node, n.Name))
+    return frozenset(name.partition(".")[0] for name in names if "." in name)
+
+
 class Words:
     """The vocabulary of one checked game."""
 
@@ -128,8 +136,7 @@ class Words:
     @cached_property
     def named_boards(self) -> frozenset[str]:
         """What stands before a point in the rules: the boards whose places are named with them."""
-        names = (node for s in self.document.sections for node in n.walk(s) if isinstance(node, n.Name))
-        return frozenset(node.text.partition(".")[0] for node in names if "." in node.text)
+        return frozenset[str]().union(*map(_named_boards, self.document.sections))
 
     def _define(self, section: n.Definitions) -> None:
         for line in section.lines:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.declare.limits import short
 from cafetal.diagnostics import Diagnostic, Severity, error
+from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve.resolver import Resolver
 
 ASKED = frozenset(("number", "total", "owner", "holder", "distance", "direction"))
@@ -19,7 +18,7 @@ def check_articles(r: Resolver, document: n.Document) -> None:
     """Report nouns in the singular that stand without article, owner or number, in lines that are right otherwise."""
     wrong = {(d.span.file, d.span.line) for d in r.diagnostics if d.severity is Severity.ERROR}
     sections = [section for section in document.sections if isinstance(section, SECTIONS)]
-    named = _named(sections)
+    named = frozenset[str]().union(*map(_named, sections))
     for section in sections:
         for phrase in _bare(section):
             noun = phrase.words[-1]
@@ -40,10 +39,14 @@ def check_articles(r: Resolver, document: n.Document) -> None:
 def check_counts(r: Resolver, document: n.Document) -> None:
     """Report numbers of things that are too large to be reckoned with: `gain 99999999999999999999 points`."""
     for section in (section for section in document.sections if isinstance(section, SECTIONS)):
-        for node in n.walk(section):
-            if isinstance(node, n.Count | n.CountUpTo | n.CountRange | n.CountBound):
-                numbers = [part for part in n.children(node) if isinstance(part, n.Number)]
-                r.diagnostics += [too_large(part) for part in numbers if part.value > t.EXACT]
+        r.diagnostics += _uncountable(section)
+
+
+@once_a_node
+def _uncountable(section: n.Section) -> tuple[Diagnostic, ...]:
+    counts = (node for node in n.walk(section) if isinstance(node, n.Count | n.CountUpTo | n.CountRange | n.CountBound))
+    numbers = (part for node in counts for part in n.children(node) if isinstance(part, n.Number))
+    return tuple(too_large(part) for part in numbers if part.value > t.EXACT)
 
 
 def too_large(number: n.Number) -> Diagnostic:
@@ -52,28 +55,30 @@ def too_large(number: n.Number) -> Diagnostic:
     return error("N020", f"this number is {shown}, and {t.EXACT:,} is the largest", number.span)
 
 
-def _named(sections: Sequence[n.Section]) -> set[str]:
+@once_a_node
+def _named(section: n.Section) -> frozenset[str]:
     """Words that are names of things in some line: they need no article."""
     found: set[str] = set()
-    for section in sections:
-        for node in n.walk(section):
-            if isinstance(node, n.Let | n.ChooseNumber):
-                found.add(node.name.text)
-            elif isinstance(node, n.NounPhrase) and node.called is not None:
-                found.add(node.called.text)
-    return found
+    for node in n.walk(section):
+        if isinstance(node, n.Let | n.ChooseNumber):
+            found.add(node.name.text)
+        elif isinstance(node, n.NounPhrase) and node.called is not None:
+            found.add(node.called.text)
+    return frozenset(found)
 
 
-def _bare(section: n.Section) -> Iterator[n.NounPhrase]:
+@once_a_node
+def _bare(section: n.Section) -> tuple[n.NounPhrase, ...]:
     """Phrases without article, owner and number; ranks (`most coins`), `whose suit` and legends have none anyway."""
-    ranked = set()
+    ranked, found = set[int](), list[n.NounPhrase]()
     for node in n.walk(section):
         if isinstance(node, n.Ranking | n.WithExtreme):
             ranked.add(id(node.value))
         elif isinstance(node, n.Legend | n.Whose):
             ranked.add(id(node.what))
         elif isinstance(node, n.NounPhrase) and id(node) not in ranked and _stands_alone(node):
-            yield node
+            found.append(node)
+    return tuple(found)
 
 
 def _stands_alone(node: n.NounPhrase) -> bool:

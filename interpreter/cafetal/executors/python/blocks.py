@@ -203,18 +203,22 @@ class Runs:
             self.writer.line(f"return {self.call(target)}")
 
 
-def write_take(runs: Runs, point: ChoicePoint) -> None:
-    """The function that takes one choice by its number: it sets the registers and returns where to go on."""
+def write_take(runs: Runs, point: ChoicePoint, only: Arm | None = None) -> str:
+    """The function that takes one choice by its number: it sets the registers and returns where to go on; its name.
+
+    `only`: the arm that is chosen, if the function is for no other.
+    """
     writer, names = runs.writer, runs.names
-    letter = "t" if runs.letter == "b" else "u"
-    arms = sorted(point.arms, key=lambda arm: arm.base)
-    with writer.block(f"def {letter}{point.number}(s, n):"):
+    name = f"{'t' if runs.letter == 'b' else 'u'}{point.number}" + (f"_{only.base}" if only is not None else "")
+    arms = sorted(point.arms, key=lambda arm: arm.base) if only is None else [only]
+    with writer.block(f"def {name}(s, n):"):
         for i, arm in enumerate(arms):
             if i + 1 < len(arms):
                 with writer.block(f"if n < {arms[i + 1].base}:"):
                     _take_arm(runs, arm, names)
             else:
                 _take_arm(runs, arm, names)
+    return name
 
 
 def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
@@ -243,14 +244,25 @@ class PythonExecutor(OneByOne):
 
     def _first_take(self, point: int) -> Callable[[Cells, int], Run]:
         """What stands for taking an element of a choice point until that is first done."""
+        choice = self.analysis.choice(point)
+        arms = sorted(choice.arms, key=lambda arm: arm.base)
+        made: dict[int, Callable[[Cells, int], Run]] = {}
 
         def take(cells: Cells, number: int) -> Run:
-            write_take(self._runs, self.analysis.choice(point))
+            name = write_take(self._runs, choice)
             self._compile()
-            self.takes[point] = self.space[f"t{point}"]
+            self.takes[point] = self.space[name]
             return self.takes[point](cells, number)
 
-        return take
+        def take_one(cells: Cells, number: int) -> Run:
+            at = bisect_right(arms, number, key=lambda arm: arm.base) - 1
+            if at not in made:
+                name = write_take(self._runs, choice, arms[at])
+                self._compile()
+                made[at] = self.space[name]
+            return made[at](cells, number)
+
+        return take_one if self.brief else take
 
     def _need_chance(self, number: int) -> None:
         """Write a chance event, which is met for the first time."""
