@@ -117,7 +117,7 @@ class EnglishNouns(Grammar):
             return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np), person, agreement)
-        if np.det is Det.ONE_OF or self.each_of(np):
+        if np.det is Det.ONE_OF or self.each_of(np) or _single_of(np):
             return self._one_of(np, subject=subject)
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
@@ -343,6 +343,12 @@ class EnglishNouns(Grammar):
     def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *white*."""
         return self._value(key)
+
+
+def _single_of(np: NP) -> bool:
+    """Whether it is one of what somebody has: *1 of Red’s discs*."""
+    one = np.count is not None and np.count.upto is None and np.count.last == 1 and not np.attributes
+    return one and np.det is Det.INDEF and np.owner is not None and np.owner.kind is OwnerKind.OF
 
 
 def genitive(text: str) -> str:
