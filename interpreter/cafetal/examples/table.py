@@ -34,7 +34,7 @@ from cafetal.resolve.faults import fault
 REFUSE = 1  # the second arm of a question
 ALONE = "the example began with an action, which is played alone: begin with `given setup` to go the course of the game"
 MAX_FORCED = 200
-LOOKED = 2_000
+LOOKED = 300
 """So many positions are looked at for one question: examples are short, and what needs more would hold up the check."""
 
 WHOSE_TURN = (

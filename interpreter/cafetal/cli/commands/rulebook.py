@@ -11,14 +11,14 @@ from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, errors, put
 from cafetal.cli.voice import languages_of
-from cafetal.diagnostics import Diagnostic, Severity
-from cafetal.examples import run_examples
+from cafetal.diagnostics import Severity
 from cafetal.files.writing import remove, write_files
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.review import Memory
 from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, leftovers, stale
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import traced
+from cafetal.rulebook.untrue import untrue, without
 
 
 @click.command("rulebook")
@@ -52,7 +52,7 @@ def command(
     """Write the rulebook of GAME as DIR/<language>/<game>.<format>.
 
     With variants it is called <game>+<variant>, and the book of the game itself stays. An error leaves everything in
-    DIR as it was.
+    DIR as it was. An example that does not hold is left out; with --check or --release it is an error.
     """
     formats = [part.strip() for part in forms.split(",") if part.strip()]
     for form in formats:
@@ -61,14 +61,19 @@ def command(
                 f"there is no format `{form}`; there are {', '.join(FORMATS)}", param_hint="--format"
             )
     languages = languages_of(lang)
-    maker = RulebookMaker(load_rules(game, variants), languages, read_style(style) if style is not None else None)
+    look = read_style(style) if style is not None else None
+    maker = RulebookMaker(load_rules(game, variants), languages, look)
     if trace:
         _trace(maker)
         return
     with busy(f"writing the rulebook of {maker.rules.name} …"):
         told = maker.diagnostics(release=release)
         if not any(item.severity is Severity.ERROR for item in told):
-            told = [*told, *_untrue(maker)]
+            wrong = untrue(maker.rules, maker.counts, Memory.of_user().recall)
+            if wrong and not (check or release):
+                rules, wrong = without(maker.rules, wrong)
+                maker = RulebookMaker(rules, languages, look, maker.counts)
+            told = [*told, *wrong]
     for problem in told:
         errors().print(as_text(problem), soft_wrap=True)
     problems = any(problem.severity is Severity.ERROR for problem in told)
@@ -83,12 +88,6 @@ def command(
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)
-
-
-def _untrue(maker: RulebookMaker) -> list[Diagnostic]:
-    """The examples that do not hold: no book tells them. What a check has found is remembered."""
-    found = run_examples(maker.rules, maker.counts, Memory.of_user().recall)
-    return [item for item in found if item.severity is Severity.ERROR]
 
 
 def _differs(files: Sequence[BookFile], folder: Path) -> bool:
