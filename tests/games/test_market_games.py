@@ -22,10 +22,10 @@ SAID = (
     "24 tiles",
     "66 instead of 54 corners",
     "is at least 13",
-    "Jungle land, tiles: 5 (new)",
+    "Jungle land (new): tiles 5.",
     "Each player has a pantry",
     "more than seven ingredient cards",
-    "Your harvest is",
+    "Your harvest of an ingredient is",
 )
 
 
