@@ -26,11 +26,13 @@ for name in sys.argv[1].split():
 """
 BOOKS = """
 import hashlib, sys
+from cafetal.examples.schedule import needed
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 for name in sys.argv[1].split():
     rules = Rules.load(name)
-    for variants in ((), *((variant,) for variant in rules.available)):
+    infos = rules.listing()
+    for variants in ((), *(needed(infos[variant], infos) for variant in rules.available)):
         maker = RulebookMaker(rules.with_variants(variants), ("de", "en", "it"))
         print(name, *variants, hashlib.sha256(repr([maker.book(x) for x in maker.languages]).encode()).hexdigest())
 """
