@@ -31,35 +31,41 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 def nodes_of(tree: object) -> Iterator[object]:
     """Every node of a tree or a row of trees, outer before inner."""
-    stack, readers = [tree], _READERS
+    return walked(tree, _READERS, parts_of)
+
+
+Reader = Callable[[Any], tuple[Any, ...]]
+"""What reads some fields of an object, as a row."""
+_READERS: dict[type, Reader | None] = {}
+
+
+def walked(
+    tree: object, readers: dict[type, Reader | None], parts: Callable[[type], tuple[str, ...] | None]
+) -> Iterator[Any]:
+    """Every node of a tree or a row of trees, outer before inner.
+
+    `parts`: the fields of a sort of node that may hold nodes, last to first; None of what is no node. `readers` keeps
+    what reads them.
+    """
+    stack: list[Any] = [tree]
     pop = stack.pop
     while stack:
         current = pop()
         kind = current.__class__
         if kind is tuple:
-            stack += current[::-1]  # type: ignore[index]
+            stack += current[::-1]
             continue
         try:
             read = readers[kind]
         except KeyError:
-            read = _reader(kind)
+            names = parts(kind)
+            read = readers[kind] = None if names is None else _reader(names)
         if read is not None:
             yield current
             stack += read(current)
 
 
-_READERS: dict[type, Callable[[Any], tuple[Any, ...]] | None] = {}
-
-
-def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
-    """What reads the fields of a sort of node that may hold nodes, last to first; None of what is no node."""
-    names = parts_of(kind)
-    _READERS[kind] = None if names is None else reader_of(names)
-    return _READERS[kind]
-
-
-def reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads some fields of an object, as a row."""
+def _reader(names: tuple[str, ...]) -> Reader:
     if len(names) > 1:
         return attrgetter(*names)
     name = "".join(names)

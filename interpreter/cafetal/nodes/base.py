@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.trees import reader_of, rebuilt
+from cafetal.trees import Reader, rebuilt, walked
 
 N = TypeVar("N", bound="Node")
 
@@ -87,30 +87,14 @@ def children(node: Node) -> Iterator[Node]:
 
 def walk(node: Node) -> Iterator[Node]:
     """Give a node and all nodes inside it, outer before inner, in the order of fields."""
-    stack: list[Any] = [node]
-    pop, readers = stack.pop, _READERS
-    while stack:
-        current = pop()
-        kind = current.__class__
-        if kind is tuple:
-            stack += current[::-1]
-            continue
-        try:
-            read = readers[kind]
-        except KeyError:
-            read = _reader(kind)
-        if read is not None:
-            yield current
-            stack += read(current)
+    return walked(node, _READERS, _read_parts)
 
 
-_READERS: dict[type, Callable[[Any], tuple[Any, ...]] | None] = {}
+_READERS: dict[type, Reader | None] = {}
 
 
-def _reader(kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
-    """What reads the fields of a sort of node that can hold others, last to first; None of what is no node."""
-    _READERS[kind] = reader_of(parts_of(kind)[::-1]) if issubclass(kind, Node) else None
-    return _READERS[kind]
+def _read_parts(kind: type) -> tuple[str, ...] | None:
+    return parts_of(kind)[::-1] if issubclass(kind, Node) else None
 
 
 def changed(node: N, change: Callable[[Any], Any]) -> N:
