@@ -149,7 +149,7 @@ def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "pyth
         if trial.first.refusal is not None:
             for line in refusal_lines(trial.first.refusal, voice):
                 errors().print(line, soft_wrap=True)
-    if not trial.whole:
+    if trial.stop is not None:
         moves = sum(1 for _ in found.log["moves"])
         message = f"the rules on disk do not allow all {moves} moves of this game"
         raise found.error("G005", message, "it goes on under the rules that the log carries, without --upgrade")

@@ -30,11 +30,14 @@ class UpgradeDifference:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of it: the game under the other rules as far as it could be played, whole if it is `whole`."""
+    """What came of it: the game under the other rules as far as it could be played.
+
+    `first`: where the two first differ. `stop`: what could not be played any more, None of a whole game.
+    """
 
     state: State
-    whole: bool
     first: UpgradeDifference | None
+    stop: UpgradeDifference | None = None
 
 
 def tried(old: State, game: Game, start: State | None = None) -> Trial:
@@ -53,11 +56,12 @@ def tried(old: State, game: Game, start: State | None = None) -> Trial:
             _repeat(state, step, text)
         except (IllegalMoveError, FaultError):
             refusal = state.why_not(text) if state.actor == step.actor >= 0 and step.kind == "move" else None
-            return Trial(state, False, first or UpgradeDifference(moves, text, refusal=refusal))
+            stop = UpgradeDifference(moves, text, refusal=refusal)
+            return Trial(state, first or stop, stop)
         after = record[i + 1].cells if i + 1 < len(record) else old.cells
         first = first or _between(old.game, after, state, moves, text)
     state.events, state.draws = old.events, old.draws
-    return Trial(state, True, first)
+    return Trial(state, first)
 
 
 def _repeat(state: State, step: Step, text: str) -> None:

@@ -45,16 +45,16 @@ class _Bounded(io.BufferedReader):
 
 def talk(given: BinaryIO, taken: BinaryIO) -> None:
     """Speak with an editor until it ends."""
-    make_server().start_io(_Bounded(cast(io.BufferedReader, given).detach()), taken)
-
-
-def make_server() -> Server:
-    """A server that nobody has spoken to yet."""
     lines = logging.StreamHandler()
     lines.setFormatter(_Line())
     for name in ("pygls", "asyncio"):
         logging.getLogger(name).addHandler(lines)
         logging.getLogger(name).propagate = False
+    make_server().start_io(_Bounded(cast(io.BufferedReader, given).detach()), taken)
+
+
+def make_server() -> Server:
+    """A server that nobody has spoken to yet."""
     server = Server()
     for part in (diagnosing, moving, showing, writing):
         part.register(server)

@@ -19,7 +19,7 @@ def compared_page(
     links: Sequence[Links] | None = None,
 ) -> str:
     """The page of a comparison; its dots lead to the games of `links`, those of one side in each."""
-    links = links or [Links(side, 1, f"side{number}-game") for number, side in enumerate(sides)]
+    links = links or links_of(sides)
     base = comparison.arms[0].name
     plots = [*_swept(comparison), *_differences(comparison, links)]
     films = [
@@ -30,6 +30,11 @@ def compared_page(
     others = ", ".join(arm.name for arm in comparison.arms[1:])
     title = f"{title_of(sides[0].table, sides[0].voice)}: {base} beside {others}"
     return written(title, about, plots, films)
+
+
+def links_of(sides: Sequence[Played]) -> list[Links]:
+    """One game of each side to which a page leads."""
+    return [Links(side, 1, f"side{number}-game") for number, side in enumerate(sides)]
 
 
 def _differences(comparison: Comparison, links: Sequence[Links]) -> Iterator[Plot]:

@@ -21,7 +21,7 @@ from cafetal.web.guard import POLICY
 from cafetal.web.links import SCREEN, fresh_name, fresh_secret
 from cafetal.web.pages import language_of, page
 from cafetal.web.run import Runner
-from cafetal.web.trials import BOTS
+from cafetal.web.trials import BOTS, OPPONENTS
 from cafetal.web.workers import Worker, WorkerError
 
 QUICK = frozenset({"files", "look", "complete", "hover", "fix", "save"})
@@ -69,7 +69,7 @@ class Workbench:
         language = language_of(request)
         if not self._fits(request):
             return HTMLResponse(page("sorry", language, message="web.no_table"), 404)
-        shown = page("bench", language, base=self.address, game=self.near.rules.name, bots=BOTS)
+        shown = page("bench", language, base=self.address, game=self.near.rules.name, bots=BOTS, opponents=OPPONENTS)
         return HTMLResponse(shown, headers={"content-security-policy": f"{POLICY}; frame-src 'self'"})
 
     async def report(self, request: Request) -> Response:

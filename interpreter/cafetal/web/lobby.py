@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cafetal.diagnostics import RulesError
+from cafetal.folder import find_game
 from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.resources import bundled_games
 from cafetal.rulebook.lexicons import lexicon_files
@@ -174,7 +175,7 @@ def _title(game: str, language: str) -> str:
     except (RulesError, OSError):
         return Path(game).stem.replace("_", " ").capitalize()
     named = str(title) if title else rules.name.replace("_", " ").capitalize()
-    return ": ".join([named, *(own.replace("_", " ") for own in offers.brought(rules))])
+    return offers.titled(named, [own.replace("_", " ") for own in offers.brought(rules)])
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -201,9 +202,10 @@ def games_of(given: str | None) -> dict[str, str]:
     games = {name: name for name in sorted(bundled_games())}
     if given is None or given in games:
         return games
-    rules = offers.rules_at({"game": given})
+    file = str(find_game(given).absolute())
+    rules = offers.rules_at({"game": file})
     (own, *_) = [*offers.brought(rules), rules.name]
-    return {own: given, **{name: game for name, game in games.items() if name != own}}
+    return {own: file, **{name: game for name, game in games.items() if name != own}}
 
 
 __all__ = ["Lobby", "form_of", "games_of"]

@@ -6,13 +6,14 @@ All that goes in and out is plain data: rules of strangers are looked at in a pr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from cafetal.api import LoadedRules, load
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.editing.desk import with_game
-from cafetal.folder import find_game, games_near
+from cafetal.folder import games_near
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -31,22 +32,25 @@ def rules_at(source: Mapping[str, str], variants: Sequence[str] = (), agreed: Ma
 
     What only holds variants comes behind its game: a file behind one near it, a text behind a bundled one.
     """
-    if "text" in source:
-        rules = with_game(LoadedRules.from_text(source["text"], TEXT), bundled_games().get)
-    else:
-        found: Rules = load(source["game"])
-        rules = with_game(found, lambda name: next(iter(games_near(find_game(source["game"]), name)), None))
+    found: Rules = LoadedRules.from_text(source["text"], TEXT) if "text" in source else load(source["game"])
+    rules = with_game(found, partial(_near, source))
     rules = rules.with_variants(variants) if variants else rules
     return rules.agreeing([f"{name}={value}" for name, value in (agreed or {}).items()])
 
 
 def folder_of(source: Mapping[str, str]) -> Path | None:
-    """Where the lexicons of a source lie; None for a text, unless it holds variants of a bundled game."""
+    """Where the lexicons of a source lie: with its game, the `home` of what only holds variants; None for a text."""
+    file = _near(source, source["home"]) if source.get("home") else None
+    if file is None and "game" in source:
+        file = bundled_games().get(source["game"]) or Path(source["game"])
+    return None if file is None else file.resolve().parent
+
+
+def _near(source: Mapping[str, str], name: str) -> Path | None:
+    """Where a game lies of which a source holds variants."""
     if "text" in source:
-        home = source.get("home", "")
-        return bundled_games()[home].parent if home in bundled_games() else None
-    name = source["game"]
-    return bundled_games()[name].parent if name in bundled_games() else Path(name).resolve().parent
+        return bundled_games().get(name)
+    return next(iter(games_near(Path(source["game"]), name)), None)
 
 
 def describe(source: Mapping[str, str], language: str) -> dict[str, Any]:
@@ -82,8 +86,7 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         names = {info.name: speaker.text(f"heading.variant.{info.name}") for info in infos}
         seats = [speaker.seat(colour) for colour in colours]
     own = brought(rules)
-    if own:
-        title += f": {', '.join(names.get(name) or name.replace('_', ' ') for name in own)}"
+    title = titled(title, [names.get(name) or name.replace("_", " ") for name in own])
     return {
         "name": rules.name, "title": title, "own": own,
         "counts": list(rules.player_counts), "seats": seats or list(colours),
@@ -95,6 +98,11 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         "numbers": [{"name": x.name, "label": _named(x.name), "usual": x.usual, "least": x.least, "most": x.most,
                      "of": x.of} for x in rules.agreed_numbers],
     }  # fmt: skip
+
+
+def titled(title: str, own: Sequence[str]) -> str:
+    """What a game is called with variants that somebody has brought along."""
+    return f"{title}: {', '.join(own)}" if own else title
 
 
 def brought(rules: Rules) -> list[str]:

@@ -43,8 +43,10 @@ if TYPE_CHECKING:  # plots need an extra
 Data = dict[str, Any]
 GAMES, MOST_MOVES = 40, 2_000
 """So many games are played for a report, and of each side of a comparison, and so many moves of each."""
-BOTS = ("random", "greedy", "random,greedy")
-"""Who plays them."""
+OPPONENTS = ("random", "greedy")
+"""Bots against whom somebody plays."""
+BOTS = (*OPPONENTS, ",".join(OPPONENTS))
+"""Who plays games among themselves."""
 REPLAYS = 6
 MOST_ARMS = 12
 KEPT = 8
@@ -77,13 +79,13 @@ class Trials:
     def figures(self, rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> Data:
         """Figures of two versions, or of a number that is swept, side by side."""
         _drawable()
-        from cafetal.report import Links, compared_page  # needs an extra
+        from cafetal.report import compared_page, links_of  # needs an extra
 
         agents = _bots(asked)
         arms = _arms(rules, stored, asked)
         sides = [_played(arm.rules, arm.players, arm.seed(1), agents) for arm in arms]
         comparison = compare_records(arms, [side.records for side in sides])
-        links = [Links(side, 1, f"side{number}-game") for number, side in enumerate(sides)]
+        links = links_of(sides)
         about = [("players", str(arms[0].players)), ("bots", ", ".join(agents)), ("games", f"{GAMES} of each side")]
         return self._kept(compared_page(comparison, sides, about, links=links), links)
 
@@ -112,7 +114,7 @@ class Trials:
 
     @staticmethod
     def positions(rules: Rules, asked: Mapping[str, Any]) -> Data:
-        """The positions of an example, drawn; the game can be played on from those that are `open`."""
+        """The positions of an example; those are drawn from which the game can be played on."""
         own, players, still = _example(rules, str(asked.get("example")))
         table = Table(own, players)
         try:
@@ -121,13 +123,11 @@ class Trials:
             speaker = None
         pictures = Pictures(table.world, labels_of(speaker))
         found: list[Data] = []
-        for position in (still.before, *still.steps):
+        for step, position in enumerate((still.before, *still.steps)):
             state = onward(position, table.game)
             if state is not None:
                 scene = scene_of_view(table.world, table.plan, state.game.viewer.view(state.cells, state.actor))
-                found.append({"step": len(found), "svg": pictures.position(scene, [scene], None).svg})
-            else:
-                found.append({"step": len(found), "svg": ""})
+                found.append({"step": step, "svg": pictures.position(scene, [scene], None).svg})
         return {"positions": found}
 
     def begin(self, rules: Rules, asked: Mapping[str, Any], saved: Mapping[str, Any] | None) -> Data:
@@ -146,7 +146,7 @@ class Trials:
             state = None
         actor = max(state.copy().settle().actor, 0) if state is not None else 0
         mode = str(asked.get("with", ""))
-        people = [actor] if mode in BOTS else list(range(table.players))
+        people = [actor] if mode in OPPONENTS else list(range(table.players))
         settings = {
             "people": people, "bots": {str(x): mode for x in range(table.players) if x not in people},
             "one_screen": len(people) > 1, "clock": {"move": 0, "game": 0}, "language": language_of(asked),
@@ -168,7 +168,7 @@ class Trials:
         if "example" in saved.get("origin", {}):
             _, start = _from_example(rules, saved["origin"])
         trial = tried(old, table.game, start)
-        told = "" if trial.whole or trial.first is None else f"{trial.first.move}: {trial.first.text}"
+        told = "" if trial.stop is None else f"{trial.stop.move}: {trial.stop.text}"
         return table, trial.state, told
 
     def _from_film(self, where: Mapping[str, Any]) -> tuple[Table, State]:
@@ -215,7 +215,7 @@ def _example(rules: Rules, name: str) -> tuple[Rules, int, Still]:
 
 
 def _versions(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> tuple[Rules, Rules, str]:
-    """Two versions and the name of what the second is compared with: the stored text, or the game without a variant."""
+    """Two versions, and what parts them: `SAVED`, or the name of the variant that only the second one has."""
     against = str(asked.get("against", SAVED))
     if against in rules.available:
         return rules.with_variants([]), _with(rules, {"variant": against}), against

@@ -92,11 +92,18 @@ async def _moment() -> None:
 
 
 @contextmanager
-def site(folder: Path, now: Any = None, strangers: bool = False, rate: float = 10.0, **more: Any) -> Iterator[Site]:  # noqa: ANN401
-    """A server whose games are kept in a folder."""
+def site(
+    folder: Path,
+    now: Any = None,  # noqa: ANN401
+    strangers: bool = False,
+    rate: float = 10.0,
+    given: str | None = None,
+    **more: Any,  # noqa: ANN401
+) -> Iterator[Site]:
+    """A server whose games are kept in a folder; `given`: the game that it is begun with."""
     hall = Hall(Store(f"sqlite:///{folder / 'tables.db'}"), Links(SECRET), **({"now": now} if now else {}), **more)
     runner = Runner(hall, thinkers=0, pace=0.0)
-    app = make_app(runner, games_of(None), strangers=strangers, hosts=("testserver",), rate=rate)
+    app = make_app(runner, games_of(given), strangers=strangers, hosts=("testserver",), rate=rate)
     with TestClient(app, headers={"accept-language": "en"}) as client:
         yield Site(client, runner)
 

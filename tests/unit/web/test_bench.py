@@ -161,7 +161,7 @@ def test_an_example_is_played_on_from_each_of_its_positions(desk: Desk) -> None:
 
 
 def test_a_game_goes_on_by_the_text_as_it_is_changed(desk: Desk) -> None:
-    """From where moves have led, also where the game began in an example; what is no longer lawful is told."""
+    """From where moves have led, also where the game began in an example."""
     for where in ({}, {"example": "first_move", "step": 0}):
         link = desk.ask("begin", **{"from": where})["table"]
         page = desk.client.get(link).text
@@ -170,18 +170,31 @@ def test_a_game_goes_on_by_the_text_as_it_is_changed(desk: Desk) -> None:
         desk.write(LINE, f"{LINE}  # the same")
         went = desk.ask("begin", **{"from": {"table": link}})
         assert went["told"] == "" and course_of(desk.client.get(went["table"]).text) == 2
-    desk.write("put white's discs on d4, e5", "put white's discs on d4, a1")
+
+
+def test_a_move_that_is_no_longer_lawful_is_told(desk: Desk) -> None:
+    """Though the positions differ before it."""
+    link = desk.ask("begin", **{"from": {}})["table"]
+    page = desk.client.get(link).text
+    move = moves_of(page)[0]
+    desk.client.post(f"{link}/move", data={"token": token_of(page), "move": move})
+    desk.write(LINE, LINE.replace("d4, e5", "a1, h8"))
     went = desk.ask("begin", **{"from": {"table": link}})
-    assert went["told"].startswith("1: ") or course_of(desk.client.get(went["table"]).text) == 2
+    assert went["told"] == f"1: {move}" and desk.client.get(went["table"]).status_code == 200
+
+
+def test_a_table_that_somebody_else_has_set_up_is_not_opened(desk: Desk) -> None:
     other = desk.client.post("/begin", data={"game": "reversi", "players": "2"}, follow_redirects=False)
     asked = {"from": {"table": other.headers["location"]}}
     answer = desk.client.post(f"{desk.bench.address}/begin", json={"texts": desk.texts, "file": "x", **asked})
-    assert answer.status_code == 404, "a table that somebody else has set up is not opened here"
+    assert answer.status_code == 404
 
 
 def test_a_bot_sits_opposite_where_that_is_wanted(desk: Desk) -> None:
     page = begun(desk, **{"with": "random", "from": {"example": "first_move", "step": 0}})
     assert "random" in text_of(page) and moves_of(page)
+    both = desk.ask("begin", **{"with": "random,greedy", "from": {}})["table"]
+    assert "greedy" not in text_of(desk.client.get(both).text), "no bot is called so"
 
 
 def test_rules_with_mistakes_have_no_book_but_the_mistakes(desk: Desk) -> None:

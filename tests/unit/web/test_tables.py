@@ -293,9 +293,11 @@ def test_a_variant_from_elsewhere_is_played_with_its_game(tmp_path: Path) -> Non
     assert games["short_lines"] == str(file) and games["connect_four"] == "connect_four"
     offer = offers.describe({"game": str(file)}, "de")
     assert offer["own"] == ["short_lines"] and offer["title"] == "Vier in einer Reihe: short lines"
-    with site(tmp_path, strangers=True) as table:
+    with site(tmp_path, strangers=True, given=str(file)) as table:
+        link = table.begin("short_lines", "person", "person", language="de")
+        assert "Spalte" in text_of(table.get(table.link(link, 0))), "the words are those of the game"
         form = table.client.post("/look", data={"text": SHORT}).text
-        assert re.search(r'name="variant.short_lines" value="1" +checked', form)
+        assert re.search(r'name="variant.short_lines" value="1" checked', form)
         begun = {"text": SHORT, "players": "2", "language": "de", "variant.short_lines": "1"}
         answer = table.client.post("/begin", data=begun, follow_redirects=False)
         head = table.hall.head(table.game(answer.headers["location"]))

@@ -304,7 +304,6 @@ async function positions(/** @type {string} */ example, /** @type {HTMLElement} 
   if (!answer) return;
   if (answer.wrong) below.append(...answer.wrong.map(line));
   for (const each of answer.positions ?? []) {
-    if (!each.svg) continue;
     const figure = drawn(`${example}: ${say("Step")} ${each.step}`, each.svg);
     const play = document.createElement("button");
     play.textContent = say("Onward");
