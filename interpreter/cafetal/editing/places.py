@@ -15,7 +15,7 @@ from cafetal.model import World
 from cafetal.source import SourceFile
 
 _ROOT = re.compile(r"([a-z][a-z0-9_]*?)(?:_[0-9]+)?(?:\.[a-z0-9_]+)?")
-_FIELD = re.compile(r"([a-z])([0-9]+)")
+_FIELD = re.compile(r"([a-z]+)([0-9]+)")
 
 
 def names_on_maps(world: World, maps: Sequence[SourceFile], known: Iterable[Symbol]) -> tuple[Symbol, ...]:
@@ -61,7 +61,7 @@ def words_on(source: SourceFile) -> dict[str, Span]:
         return {}
 
 
-def _cell(source: SourceFile, letter: str, number: int) -> Iterator[Span]:
+def _cell(source: SourceFile, letters: str, number: int) -> Iterator[Span]:
     faults = Faults(source)
     try:
         text = read_text(source, faults)
@@ -70,6 +70,6 @@ def _cell(source: SourceFile, letter: str, number: int) -> Iterator[Span]:
     except RulesError:
         return
     if margin is not None:
-        columns = [column for column in margin.columns if column.text == letter]
+        columns = [column for column in margin.columns if column.text == letters]
         for row in margin.rows:
             yield from (faults.span(row.line.number, column.column, 1) for column in columns if row.number == number)
