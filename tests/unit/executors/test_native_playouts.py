@@ -50,3 +50,10 @@ def test_games_whose_moves_are_counted_and_listed() -> None:
     counting = sources["breakthrough"].split("@n0(")[-1].split("\n}\n")[0]
     assert counting.count("@llvm.ctpop.i64(") == 6  # the rows of directions of both players
     assert "@llvm.cttz.i64(" in sources["reversi"]
+
+
+def test_at_the_place_of_a_drawn_move_only_what_it_needs_is_found() -> None:
+    """Which square a disc falls to decides where one may be dropped, but is no part of the move."""
+    source = NativeExecutor(Rules.load("connect_four").plan(2), 0).source
+    drawing = source.split("@g0(")[-1].split("\n}\n")[0]
+    assert "call void @emit1(" in drawing and "@f" not in drawing.replace("@fault(", "")

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from cafetal.plan.offers.builder import Builder
 
 LOST = "?"  # the variable that stands for a value that is not known before the effects
+MOST_SPLITS = 6  # so many conditions of the flow are asked one inside the other: each doubles what follows
 
 
 class Shadow:
@@ -54,7 +55,8 @@ class Shadow:
         self.dirty: frozenset[str] = frozenset()
         self.guarded: tuple[tuple[Expr, frozenset[str]], ...] = ()
         """What is written only under conditions that are known before the effects, beyond `dirty`."""
-        self.split = False  # a condition of the flow may be asked here, too
+        self.splits: int | None = None
+        """How many conditions of the flow may still be asked here; None where that is not done."""
         self.risky = False  # a store above may leave the range of its array: a fault, which hides no move
         self.path: tuple[int, ...] = ()
 
@@ -64,10 +66,10 @@ class Shadow:
             return (Leaf(place.numbers),)
         if block.number in self.path or len(self.path) > 12:
             return (self.tail,)
-        before = self.path, self.dirty, self.guarded, self.split, self.risky
+        before = self.path, self.dirty, self.guarded, self.splits, self.risky
         self.path = (*self.path, block.number)
         found = self._statements(block, block.body[cut:], place, names)
-        self.path, self.dirty, self.guarded, self.split, self.risky = before
+        self.path, self.dirty, self.guarded, self.splits, self.risky = before
         return found
 
     def _statements(self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]) -> Body:
@@ -102,9 +104,10 @@ class Shadow:
                 test = self.builder.value(condition, place.env, names)
                 if isinstance(test, Int):
                     return self._statements(block, (*(then if test.value else otherwise), *rest), place, names)
-                if self.split and any(isinstance(inner, Require) for inner in statements((stmt,))):
+                if self.splits and any(isinstance(inner, Require) for inner in statements((stmt,))):
                     first, second = (
-                        self._apart(block, (*branch, *rest), place, dict(names)) for branch in (then, otherwise)
+                        self._apart(block, (*branch, *rest), place, dict(names), self.splits - 1)
+                        for branch in (then, otherwise)
                     )
                     return (If(test, first, second),)  # type: ignore[arg-type]
         enough = self._demands(stmt, place, names)
@@ -114,11 +117,14 @@ class Shadow:
         behind = self._statements(block, rest, self._lose(stmt, place, names), names)
         return behind if enough == Int(1) else (If(enough, behind, short),)  # type: ignore[arg-type]
 
-    def _apart(self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]) -> Body:
+    def _apart(
+        self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str], splits: int
+    ) -> Body:
         """The rest of a block on one of two ways."""
-        before = self.dirty, self.guarded, self.risky
+        before = self.dirty, self.guarded, self.splits, self.risky
+        self.splits = splits
         found = self._statements(block, body, place, names)
-        self.dirty, self.guarded, self.risky = before
+        self.dirty, self.guarded, self.splits, self.risky = before
         return found
 
     def _short(
@@ -126,12 +132,12 @@ class Shadow:
     ) -> Body:
         """The rest of a block where that does not hold which would be enough: what is done only where it holds has not
         been done, so that more is as it was."""
-        if self.split or not any(test == enough for test, _ in self.guarded):
+        if self.splits is not None or not any(test == enough for test, _ in self.guarded):
             return (self.tail,)
         guarded = self.guarded
-        self.guarded, self.split = tuple(one for one in guarded if one[0] != enough), True
-        found = self._apart(block, body, place, names)
-        self.guarded, self.split = guarded, False
+        self.guarded = tuple(one for one in guarded if one[0] != enough)
+        found = self._apart(block, body, place, names, MOST_SPLITS)
+        self.guarded = guarded
         return found
 
     def _demands(self, stmt: Stmt, place: PartialMove, names: dict[str, str]) -> Expr | None:

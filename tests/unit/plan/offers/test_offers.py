@@ -9,12 +9,14 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.plan import (
     Block,
     Choose,
+    Expr,
     For,
     ForRow,
     Function,
     Goto,
     If,
     Int,
+    Op,
     Over,
     Plan,
     Probe,
@@ -85,6 +87,16 @@ def test_what_an_effect_has_not_changed_where_it_was_not_made_is_asked_before() 
     assert not checks(program)
     asked = small(acts=(LAY, step))  # it is made in any case, and may be at the first place
     assert checks(offer(asked))
+
+
+def test_many_conditions_behind_an_effect_do_not_double_the_program_each() -> None:
+    def apart(i: int) -> Expr:
+        return eq(Op("mod", (r("at"), Int(i + 2))), 1)
+
+    high = gt(r("at"), 2)
+    steps = [If(apart(i), (Require(0, apart(i + 20)), Store("row", Int(1), Int(1)))) for i in range(14)]
+    first: Stmt = If(eq(load("row", 0), 0), (Require(0, high), Store("row", Int(1), Int(1))))
+    assert len(list(nodes(offer(small(acts=(If(high, (LAY,)), first, *steps)))))) < 1_000
 
 
 def test_what_cannot_be_refused_any_more_is_not_asked() -> None:

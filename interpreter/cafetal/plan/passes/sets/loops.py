@@ -119,7 +119,7 @@ class SetLoops:
             parts = {id(part) for of in sets for part in in_order(of)}
             if len(sets) > MOST_LEAVES or len(parts) > FREE + EACH * size:
                 return None
-            found[id(loop)] = Tallied(sets, rest)
+            found[id(loop)] = Tallied(sets, forwarded(rest))
         return found
 
 
