@@ -114,7 +114,7 @@ def play_many(
     if out is None or not streams_games(out):
         if tally is not None and set(job.agents) == {"random"} and not (job.draws or cluster):
             (side,) = sides
-            if isinstance(side.game.executor, Doubled):
+            if isinstance(side.game.executor, Doubled) and side.game.executor.records:
                 return _tallied(side.game, job, games, tally, jobs)
         return _play(job, sides, games, keep, jobs, None, draws, cluster)
     file = GamesFile(out, job, about)

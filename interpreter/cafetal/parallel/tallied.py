@@ -29,6 +29,11 @@ WAIT = 0.05
 class Doubled(Recorder, Protocol):
     """An executor of which there can be several, each for a thread."""
 
+    @property
+    def records(self) -> bool:
+        """Whether it plays games itself; where not, threads would wait for one another."""
+        ...
+
     def twin(self) -> Doubled:
         """Another one, which plays the same games at the same time."""
         ...

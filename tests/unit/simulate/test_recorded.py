@@ -48,6 +48,13 @@ def test_seeds_of_any_size() -> None:
     assert same_records(plan, range(-1, 2**70, 2**69), 5_000) == 0  # played step by step
 
 
+def test_rules_of_too_many_words_are_played_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cafetal.executors.actions.MOST_WORDS", 1)
+    plan = Rules.load("tic_tac_toe").plan(2)
+    assert not NativeExecutor(plan, 0).records
+    assert same_records(plan, range(2), 5_000) == 0
+
+
 def same_figures(plan: Plan, seed: int, games: int, cap: int, threads: int) -> None:
     """Compare figures of games that were played and counted together with those of games one by one."""
     found, told = Tally(plan), list[int]()

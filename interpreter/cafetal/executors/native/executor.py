@@ -309,6 +309,11 @@ class NativeExecutor:
     def _recorder(self) -> Recorder:
         return Recorder(self)
 
+    @property
+    def records(self) -> bool:
+        """Whether there is code for games of random bots: not where the rules have too many words for it."""
+        return self._recorder.fit
+
     def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
         """The game of random bots from a state with a seed; None if it is to be played elsewhere."""
         return self._recorder.game(cells, seed, cap)
