@@ -54,6 +54,7 @@ _DOING = _slips(
     (r"^for (each|every|all)\b.*", "write `each player` with deeper lines"),
     (r"^if .* then\b.*", DEEPER),
     (r"^may \w+ (?:or|and) \w+", "write `choose one, if any`, and each action on a deeper line"),
+    (r"^(?:advance|climb) (.+) by (.+)", "write `raise {1} by {2}`"),
     (r"^every (\w+).*", "write `each {1}` with deeper lines"),
     (r"^(\w+) (?:has|have) another turn$", "write `each player who is {1}`, and deeper `they have another turn`"),
     (r"^ask (.*?) (if|whether)\b.*", "write `ask {1} to help`, and what follows from a yes on deeper lines"),
@@ -272,6 +273,7 @@ _DECLARED = _slips(
     (r": track (?:from|of) .*", "write the noun of its places and their numbers: `track of steps 0 to 10`"),
     (r"\bonly\b", SEEN),
     (r"\b(max|maximum|limit|up to)\b", "write `, at most 5`"),
+    (r"^(each .*\bholds?) any (?:number|amount) of (\w+)", "say how many there may be: `{1} up to 12 {2}`"),
     (
         r"\b(infinity|any|number|integer|unlimited)\b",
         "say a range, such as `0 to 200`; a game that leaves it is told of",

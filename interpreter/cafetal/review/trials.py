@@ -46,7 +46,8 @@ class Budget:
 class _Stop:
     """Where a random game stopped: after so many moves, because of a fault at a clause (-1: none), or without one.
 
-    `refusing`: where nothing can be chosen, the clauses that refuse what could be. `fault`: the fault alone.
+    `refusing`: where nothing can be chosen, the clauses that refuse what could be; `choice`: what sort of choice that
+    is. `fault`: the fault alone.
     """
 
     moves: int
@@ -54,6 +55,7 @@ class _Stop:
     reason: str = ""
     clause: int = -1
     refusing: tuple[Clause, ...] = ()
+    choice: str = ""
     fault: str = ""
 
 
@@ -114,8 +116,9 @@ MOST_NAMED = 3
 WAYS_OUT = {
     "room": "a line `if …` above must ask whether there is room; `while stocks last` only looks at what is to be put",
     "supply": "where it may run out, write `, while stocks last` behind the line, or `, if any` behind a single thing",
+    "option": "`pass if nothing else is possible` as the last line below `choose one` lets the game go on",
 }
-"""What to do where a line is refused that nobody chose, by the sort of clause."""
+"""What to do where a line is refused that nobody chose, by the sort of clause, or of the choice that offers nothing."""
 
 
 def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> Diagnostic:
@@ -123,8 +126,9 @@ def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> 
     where = f"{plan.players} players, seed {seed}, after {stop.moves} moves"
     hint = f"`cafetal simulate … --players {plan.players} --seed {seed} --games 1` stops there too"
     kind = stop.refusing[0].kind if stop.refusing else plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
-    if kind in WAYS_OUT:
-        hint = f"{WAYS_OUT[kind]}; {hint}"
+    way_out = WAYS_OUT.get(kind) or WAYS_OUT.get(stop.choice)
+    if way_out:
+        hint = f"{way_out}; {hint}"
     named = list({clause.path: clause for clause in stop.refusing}.items())[:MOST_NAMED]
     related = tuple(
         Related(f"`{path}` refuses it", _place(plan, plan.clauses.index(clause), lines, fallback))
@@ -178,7 +182,7 @@ def _random_game(game: Game, seed: int, cap: int, going_on: Callable[[], bool]) 
                     choice = plan.choices[at]
                     reason = f"{plan.seats[actor]} has nothing to choose (`{choice.name}`)"
                     refusing = obstacles(game.position(cells, 0))
-                    return _Stop(moves, reason=reason, clause=choice.blamed, refusing=refusing)
+                    return _Stop(moves, reason=reason, clause=choice.blamed, refusing=refusing, choice=choice.kind)
                 if moves and not going_on():
                     return None
                 number = decision_generator(seed, actor, steps).below(len(offered))

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.table import Table
 from rich.text import Text
 
 from cafetal.cli.play.glossary import Glossary
@@ -216,7 +217,15 @@ class Entries:
     # Commands.
 
     def _help(self, words: list[str]) -> None:
-        self.session.terminal.show(Text(self.session.voice.say("play.help")))
+        """What can be typed, and beside it what for, each wrapped in its own column; below them the remarks."""
+        grid, remarks = Table.grid(padding=(0, 2)), []
+        for line in self.session.voice.say("play.help").splitlines():
+            typed, apart, answer = line.partition("  ")
+            if apart:
+                grid.add_row(Text(typed), Text(answer.lstrip()))
+            else:
+                remarks.append(Text(line))
+        self.session.terminal.show(grid, *remarks)
 
     def _moves(self, words: list[str]) -> None:
         if self.menu.narrow(words):

@@ -28,6 +28,7 @@ PARTICIPLES = {
 PLURALS = {
     **{"child": "children", "deer": "deer", "fish": "fish", "foot": "feet", "goose": "geese", "man": "men"},
     **{"mouse": "mice", "ox": "oxen", "sheep": "sheep", "tooth": "teeth", "woman": "women"},
+    **{word: f"{word[:-2]}es" for word in ("axis", "basis", "crisis", "oasis")},
     **{
         word: f"{word.removesuffix('e')[:-1]}ves" for word in ("calf", "half", "knife", "leaf", "life", "loaf", "shelf")
     },
