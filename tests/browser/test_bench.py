@@ -49,6 +49,13 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
                 page.click(f"#tab-{view}")
                 page.wait("document.getElementById('view').getAttribute('aria-busy') === 'false'")
                 page.wait("document.getElementById('view').children.length")
+            # a mistake that is in no text of the editor leads nowhere
+            page.click("#tab-figures")
+            page.run("document.querySelector('form[data-for=figures] [name=sweep]').value = '1..2'")
+            page.click("form[data-for=figures] button:not([type])")
+            page.wait("document.querySelector('#view li.error')?.textContent.startsWith('--sweep 1..2, 1: ')")
+            page.click("#view li.error button")
+            assert page.run(f"{TEXT}.textContent.includes('game reversi')")
             plays_beside(page)
             assert not browser.problems
     finally:
@@ -68,7 +75,7 @@ def plays_beside(page: Page) -> None:
     page.run(
         f"{GAME}.querySelector('a.lit').dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}}))"
     )
-    page.wait(f"{GAME}.getElementById('status').textContent.startsWith('Black')")
+    page.wait(f"{GAME}?.getElementById('status')?.textContent.startsWith('Black')")
     page.run(f"{TEXT}.focus()")
     page.send("Input.insertText", text="# again\n")
     before = page.run("document.querySelector('#game iframe').src")

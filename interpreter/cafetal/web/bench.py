@@ -24,7 +24,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.speak import labels_of, speaker_of
 from cafetal.web.pages import inside, without
-from cafetal.web.trials import Trials, language_of
+from cafetal.web.trials import Trials, language_of, whole
 
 Data = dict[str, Any]
 MOST_FOUND = 200
@@ -104,17 +104,17 @@ class Bench:
 
     def complete(self, asked: Data) -> list[Data]:
         """What can be written at a place."""
-        offers = completions(self.desk, self._path(asked), _whole(asked, "line"), _whole(asked, "column"))
+        offers = completions(self.desk, self._path(asked), *_at(asked))
         return [{"text": x.text, "sort": x.sort, "about": x.about, "rank": x.rank} for x in offers[:MOST_FOUND]]
 
     def hover(self, asked: Data) -> Data:
         """What a word is, in Markdown."""
-        told = hover(self.desk, self._path(asked), _whole(asked, "line"), _whole(asked, "column"), language_of(asked))
+        told = hover(self.desk, self._path(asked), *_at(asked), language_of(asked))
         return {} if told is None else {"text": told.text, **as_place(told.span)}
 
     def fix(self, asked: Data) -> list[Data]:
         """The changes that mend the mistakes of a line."""
-        line = _whole(asked, "line")
+        line, _ = _at(asked)
         return [
             {"title": fix.title, "edits": [{**as_place(edit.span), "text": edit.text} for edit in fix.edits]}
             for fix in fixes(self.desk, self._path(asked), line, line)
@@ -224,9 +224,9 @@ def _unless_wrong(make: Callable[[], Data]) -> Data:
         return {"wrong": [as_record(item) for item in wrong.diagnostics[:MOST_FOUND]]}
 
 
-def _whole(asked: Data, name: str) -> int:
-    value = asked.get(name)
-    return value if isinstance(value, int) and 0 < value < 10**7 else 1
+def _at(asked: Data) -> tuple[int, int]:
+    """The line and the column that somebody asks after."""
+    return max(whole(asked.get("line")), 1), max(whole(asked.get("column")), 1)
 
 
 def _file_of(document: n.Document) -> str:

@@ -178,7 +178,7 @@ class Trials:
             raise RulesError([error("K017", "this replay is no longer here", NOWHERE, "let the games be played again")])
         table = links.played.table
         course = Course(Recap(table.world, links.played.voice), -1)
-        return table, course.back_to(links.played.again(record), _whole(where.get("step")))
+        return table, course.back_to(links.played.again(record), whole(where.get("step")))
 
 
 def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str]) -> Played:
@@ -196,7 +196,7 @@ def _from_example(rules: Rules, where: Mapping[str, Any]) -> tuple[Table, State]
     own, players, still = _example(rules, str(where["example"]))
     table = Table(own, players, quickest())
     positions = (still.before, *still.steps)
-    state = onward(positions[min(_whole(where.get("step")), len(positions) - 1)], table.game)
+    state = onward(positions[min(whole(where.get("step")), len(positions) - 1)], table.game)
     if state is None:
         message = f"nobody has anything to decide behind this step of `{where['example']}`"
         raise RulesError([error("K017", message, NOWHERE, "choose an earlier step, or another example")])
@@ -227,7 +227,7 @@ def _arms(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> list[Arm]:
     old, new, against = _versions(rules, stored, asked)
     name = "as stored" if against == SAVED else "the game"
     counts = [count for count in old.player_counts if count in new.player_counts]
-    wanted = _whole(asked.get("players"))
+    wanted = whole(asked.get("players"))
     players = wanted if wanted in counts else counts[-1] if counts else old.player_counts[-1]
     arms = [Arm(name, 0, old, (), players, quickest()), Arm("as written" if against == SAVED else against, 1, new, (),
             players, quickest())]  # fmt: skip
@@ -249,7 +249,7 @@ def _with(rules: Rules, asked: Mapping[str, Any]) -> Rules:
 
 
 def _players(rules: Rules, asked: Mapping[str, Any]) -> int:
-    wanted = _whole(asked.get("players"))
+    wanted = whole(asked.get("players"))
     return wanted if wanted in rules.player_counts else rules.player_counts[-1]
 
 
@@ -270,8 +270,8 @@ def _home(rules: Rules) -> Path:
     return rules.folder.path / name if rules.folder is not None else Path(name)
 
 
-def _whole(value: object) -> int:
-    """A whole number, as it comes from a page."""
+def whole(value: object) -> int:
+    """A whole number, as it comes from a page; 0 if it is none."""
     text = str(value)
     return int(text) if text.isdecimal() and len(text) < 7 else 0
 

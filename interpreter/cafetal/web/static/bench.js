@@ -102,8 +102,10 @@ function line(/** @type {Found} */ found) {
   const item = document.createElement("li");
   const button = document.createElement("button");
   item.className = found.severity;
-  button.textContent = `${found.line}: ${found.message} [${found.code}]${found.hint ? ` — ${found.hint}` : ""}`;
-  button.addEventListener("click", () => (found.file && found.file !== file ? open(found.file, found.line) : editor.go(found.line)));
+  const here = found.file in texts; // it may be of a map, or of something that was chosen
+  const at = here ? `${found.line}: ` : found.file ? `${found.file}, ${found.line}: ` : "";
+  button.textContent = `${at}${found.message} [${found.code}]${found.hint ? ` — ${found.hint}` : ""}`;
+  if (here) button.addEventListener("click", () => (found.file !== file ? open(found.file, found.line) : editor.go(found.line)));
   item.append(button);
   return item;
 }
