@@ -61,10 +61,12 @@ class Before:
             return Order.BEHIND
         if not self.speaks_of(line.condition, pending):
             return Order.BEFORE
-        moved = isinstance(act, n.Doing) and is_pending(act.what, scope, self.words)
+        moved = [act.what] if isinstance(act, n.Doing) and is_pending(act.what, scope, self.words) else []
+        names = frozenset(self.words.singular(head_of(what)) for what in moved)
         subject = getattr(line.condition, "subject", None)
-        # what the moved thing itself must be can be said behind its move
-        return Order.BEHIND if moved and self.speaks_of(subject, pending) else Order.ALL_BEFORE
+        # what the moved thing itself must be can be said behind its move; how many there are of something cannot
+        itself = self.speaks_of(subject, names) and not counts(subject)
+        return Order.BEHIND if itself else Order.ALL_BEFORE
 
     def put(self, body: Sequence[n.Statement]) -> set[str]:
         """The sorts of things that lines put somewhere, also in the actions that they call."""

@@ -180,8 +180,8 @@ class Nouns(Determiners, Predicates, Entries):
         relatives = () if places else relatives
         places = (*starts, *places, *self._extremes(node, scope))
         found = p.NP("player", number, det, count, order, places=places, also=relatives[1:])
-        if others and det is p.Det.EACH:
-            found = found.with_(attributes=(p.Adj("other"),))
+        if others:
+            found = found.with_(attributes=(p.Adj("other"), *found.attributes))
         return found.with_(relative=relatives[0] if relatives else None)
 
     def _with(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:

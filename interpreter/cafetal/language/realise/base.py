@@ -238,6 +238,10 @@ class Grammar(ABC):
             return not self.discourse.mistaken(np.key, agreement)
         return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
 
+    def is_outer(self, np: NP, adjective: Adjective) -> bool:
+        """Whether an adjective stands before a number: *the other two players*, but *two other players*."""
+        return adjective.outer and not (np.det is Det.INDEF and np.count is not None)
+
     def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
         """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
         rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)

@@ -195,7 +195,7 @@ class EnglishNouns(Grammar):
                 outer.append(self._ordinal(attribute.n))
             elif isinstance(attribute, Adj):
                 entry = self.adjective(attribute.key, noun)
-                target = outer if entry.outer else behind if entry.position == "after" else inner
+                target = outer if self.is_outer(np, entry) else behind if entry.position == "after" else inner
                 target.append(self.degree(attribute, noun))
         return outer, inner, behind
 

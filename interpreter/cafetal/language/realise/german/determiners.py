@@ -142,7 +142,7 @@ class GermanDeterminers(Grammar):
                 inner.append(self._ordinal(attribute.n, declension, agreement, case))
             elif isinstance(attribute, Adj):
                 entry = self.adjective(attribute.key, noun)
-                target = outer if entry.outer else inner
+                target = outer if self.is_outer(np, entry) else inner
                 target.append(self._adjective(attribute, noun, declension, agreement, case))
         return " ".join(outer), " ".join(inner)
 
