@@ -144,7 +144,7 @@ def said_in(tree: object) -> Iterator[Span]:
         value = getattr(tree, name)
         if name == "origin":
             yield from () if value is None else (value,)
-        elif name in ("merged", "says"):
+        elif name == "says":  # also what is `merged`
             spans: Spans = value
             yield from spans
         else:
