@@ -65,7 +65,7 @@ class Before:
         names = frozenset(self.words.singular(head_of(what)) for what in moved)
         subject = getattr(line.condition, "subject", None)
         # what the moved thing itself must be can be said behind its move; how many there are of something cannot
-        itself = self.speaks_of(subject, names) and not counts(subject)
+        itself = subject is not None and self.speaks_of(subject, names) and not counts(subject)
         return Order.BEHIND if itself else Order.ALL_BEFORE
 
     def put(self, body: Sequence[n.Statement]) -> set[str]:
