@@ -7,6 +7,7 @@ import signal
 import subprocess
 import threading
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 
@@ -117,6 +118,15 @@ def _ours(thread: threading.Thread) -> bool:
     return "_drive" in thread.name
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Control-C is heard, also where the tests run in the background and were begun deaf to it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 def test_control_c_waits_while_games_are_kept() -> None:
     rules, kept = load("tic_tac_toe"), list[int]()
 
