@@ -147,6 +147,8 @@ def test_two_versions_are_played_side_by_side(desk: Desk, monkeypatch: pytest.Mo
     name = desk.ask("figures")["page"]
     page = desk.client.get(f"{desk.bench.address}/page/{name}").text
     assert "as stored beside as written" in page and "side1-game-" in page
+    swept = desk.ask("figures", sweep="disc=63..63")["page"]
+    assert "the game beside disc=63" in desk.client.get(f"{desk.bench.address}/page/{swept}").text
     assert desk.ask("figures", sweep="nothing=1..2")["wrong"]
     assert desk.ask("figures", sweep="1..2")["wrong"]
 
