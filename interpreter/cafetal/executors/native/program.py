@@ -15,7 +15,7 @@ from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
-from cafetal.executors.native.recorded import RecordedGames
+from cafetal.executors.native.recorded import RecordingWriter
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import SearchWriter
 from cafetal.executors.native.values import LONG, NativeExpressions, signature
@@ -66,7 +66,7 @@ class _Writer:
         if not words.fit:
             return ""
         bits = {number: words.bit_of(self.analysis.choice(number)) for number in self.runs.single}
-        return RecordedGames(self.runs, {point: bit for point, bit in bits.items() if bit is not None}).functions()
+        return RecordingWriter(self.runs, {point: bit for point, bit in bits.items() if bit is not None}).functions()
 
     def _searching(self, search: SearchWriter) -> str:
         """What looks for completions; what it calls is written to the parts."""

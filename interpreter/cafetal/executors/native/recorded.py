@@ -13,14 +13,13 @@ from cafetal.executors.native.context import (
     CAP,
     CHANCES,
     COUNT,
-    DATA,
     FAULT,
     GENERATOR,
     LATELY,
     MOVES,
     SPENT,
-    STARTS,
 )
+from cafetal.executors.native.runtime import entry_at
 from cafetal.executors.schema import OVER
 from cafetal.executors.splitmix import GAMMA, signed
 from cafetal.plan import Plan
@@ -43,7 +42,7 @@ def width_of(plan: Plan) -> int:
     return HEAD + plan.players * (len(plan.ranking) + bool(plan.left))
 
 
-class RecordedGames:
+class RecordingWriter:
     """Writes `record_many` and what it needs. `alike`: for choice points whose moves all have one word, its number."""
 
     def __init__(self, runs: Runs, alike: dict[int, int]) -> None:
@@ -172,22 +171,14 @@ class RecordedGames:
         own = self._words_at(code, which)
         code.line(f"call void @add_words(ptr %z, i64 {USED}, i64 {own})")
         code.line(f"store i64 {code.op(f'or i64 {own}, ' + code.op('load i64, ptr %used'))}, ptr %used")
-        entry, length = self._entry(code, which)
+        entry, length = entry_at(code, which)
         code.store("0", "%c", str(SPENT), "i64", "i64")
         code.op(f"call i32 @apply(ptr %c, ptr %s, ptr {entry}, i64 {length})")
         _more(code, code.cell("%c", str(MOVES), "i64", "i64"))
         code.jump("Lhead")
 
-    @staticmethod
-    def _entry(code: Assembly, which: str) -> tuple[str, str]:
-        """The address and the length of a listed move."""
-        starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
-        begin = code.load(starts, which, "i64", "i64")
-        end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")
-        return code.cell(data, begin, "i32", "i64"), code.op(f"sub i64 {end}, {begin}")
-
     def _words_at(self, code: Assembly, which: str) -> str:
-        entry, length = self._entry(code, which)
+        entry, length = entry_at(code, which)
         return code.op(f"call i64 @move_words(ptr %z, ptr {entry}, i64 {length})")
 
     def _many(self) -> str:

@@ -289,11 +289,8 @@ class Runtime:
     @staticmethod
     def _entry(code: Assembly, which: str) -> tuple[str, str]:
         """The address and the length of one entry of the list; a new run begins with it."""
-        starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
-        begin = code.load(starts, which, "i64", "i64")
-        end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")
         code.store("0", "%c", str(SPENT), "i64", "i64")
-        return code.cell(data, begin, "i32", "i64"), code.op(f"sub i64 {end}, {begin}")
+        return entry_at(code, which)
 
     @staticmethod
     def _made(code: Assembly, counter: int) -> None:
@@ -343,3 +340,11 @@ class Runtime:
         actor = Assembly("actor_at", "i32", [("ptr", "c"), ("ptr", "s")], internal=False)
         actor.leave(f"i32 {actor.op('call i32 @actor(ptr %c, ptr %s)')}")
         return code.text() + actor.text()
+
+
+def entry_at(code: Assembly, which: str) -> tuple[str, str]:
+    """The address and the length of one entry of the list."""
+    starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
+    begin = code.load(starts, which, "i64", "i64")
+    end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")
+    return code.cell(data, begin, "i32", "i64"), code.op(f"sub i64 {end}, {begin}")
