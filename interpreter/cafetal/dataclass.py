@@ -60,10 +60,13 @@ _PARTS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]] | Non
 
 
 def _parts(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]] | None]:
-    names = tuple(item.name for item in dataclasses.fields(kind) if item.init)
-    whole = len(names) == len(dataclasses.fields(kind))
-    one = (lambda read: lambda old: (read(old),))(attrgetter(*names)) if len(names) == 1 else None
-    _PARTS[kind] = names, (one or attrgetter(*names)) if whole and names else None
+    fields = dataclasses.fields(kind)
+    names = tuple(item.name for item in fields if item.init)
+    read = None
+    if names and len(names) == len(fields):
+        given = attrgetter(*names)
+        read = given if len(names) > 1 else lambda old: (given(old),)  # of one name it gives the value alone
+    _PARTS[kind] = names, read
     return _PARTS[kind]
 
 

@@ -170,18 +170,18 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
     for cls in geometry.classes:
         for name, column in cls.attributes.items():
             words = list(dict.fromkeys(value for value in column if isinstance(value, str)))
-            if not words:
+            kind = draft.world.kinds.get(name)
+            wrong = [word for word in words if kind is None or kind.find(word) < 0]
+            if not wrong:
                 continue
             places = _places_of_words(draft, board, name, lines.get(name))
-            kind = draft.world.kinds.get(name)
             if kind is None:
                 message = f"the {cls.noun} has a `{name}` such as `{words[0]}`, and there is no kind `{name}`"
                 draft.report.unknown("D004", message, name, places[""], draft.world.kinds)
                 continue
-            for word in words:
-                if kind.find(word) < 0:
-                    message = f"the kind `{name}` has no value `{word}`"
-                    draft.report.unknown("D008", message, word, places.get(word, places[""]), kind.values)
+            for word in wrong:
+                message = f"the kind `{name}` has no value `{word}`"
+                draft.report.unknown("D008", message, word, places.get(word, places[""]), kind.values)
 
 
 def _places_of_words(draft: Draft, board: n.Board, name: str, line: n.SiteAttribute | None) -> dict[str, Span]:

@@ -85,6 +85,7 @@ WORDS = {
     **dict.fromkeys(("except", "expect", "excluding"), "write `that is not …` behind the noun"),
     "full": "a place is full where it is not empty: `no square is empty`",
     "round": "write `the round_number`, or of what happened `this round`",
+    "equal": "write `raise your points by …`; a comparison is written `… is …`",
     "over": "leave `over` out",
     "half": "write `half of …`",
     "true": "write the condition alone, or `is not …`",

@@ -25,8 +25,7 @@ class Position:
         self.cells = cells
         self.setup = setup
         self.remarks: list[Diagnostic] = []
-        self.given: set[str] = set()  # the numbers and notes that the text gives
-        self.lines: dict[tuple[str, int], Span] = {}  # where the text gives each of them, for whom
+        self.lines: dict[tuple[str, int], Span] = {}  # where the text gives a number or note, of whom
 
     def fill_box(self) -> None:
         """Put every piece in the box."""
@@ -69,8 +68,11 @@ class Position:
             remark = warning("E025", message, before, "keep one of the two", Related("it is given here", given.span))
             self.remarks.append(remark)
         self.lines[given.name, index] = given.span
-        self.given.add(given.name)
         self.cells[self.layout.arrays[given.name] + index] = value
+
+    def _gives(self, name: str) -> bool:
+        """The text gives a number or note of the game itself, such as whose turn it is."""
+        return (name, 0) in self.lines
 
     # -- pieces ---------------------------------------------------------------------------------------
 
@@ -189,15 +191,15 @@ class Position:
         """
         plan = self.machine.plan
         arrays, cells = self.layout.arrays, self.cells
-        if TURN in self.given:
+        if self._gives(TURN):
             seat = cells[arrays[TURN]]
         elif seat < 0:
             seat = cells[arrays[FIRST]]
         cells[arrays[TURN]] = seat
         cells[self.layout.registers[plan.turn_register]] = seat
-        if FIRST not in self.given and not self.setup:
+        if not self._gives(FIRST) and not self.setup:
             cells[arrays[FIRST]] = seat
-        if NUMBER in self.given and in_turns:
+        if self._gives(NUMBER) and in_turns:
             if cells[arrays[NUMBER]] < 1:
                 raise fault("E007", "the first turn has the number 1", span)
             cells[arrays[NUMBER]] -= 1

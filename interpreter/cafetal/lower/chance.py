@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub, wanted
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.moves import lower_effect, put
 from cafetal.lower.public_choice import is_open
@@ -108,7 +108,7 @@ def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
     if statement.amount is None:
         flow.emit(SetReg(register.name, _available(flow, statement, env)))
         return register
-    amount = wanted(flow.values.expr(statement.amount, env), statement.amount)
+    amount = flow.values.amount(statement.amount, env)
     if statement.while_stocks_last:
         flow.emit(SetReg(register.name, least(amount, _available(flow, statement, env))))
         return register
@@ -205,11 +205,8 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     places = flow.builder.register("places", 0, t.LARGEST, 0)
     share = flow.builder.register("share", 0, t.LARGEST, 0)
     flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
-    total = (
-        _available(flow, statement, env)
-        if statement.amount is None
-        else wanted(flow.values.expr(statement.amount, env), statement.amount)
-    )
+    said = statement.amount
+    total = _available(flow, statement, env) if said is None else flow.values.amount(said, env)
     number = flow.builder.register("number", 0, t.LARGEST, 0)
     flow.emit(SetReg(number.name, total))
     flow.emit(

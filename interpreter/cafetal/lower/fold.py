@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.core import types as t
-from cafetal.core import values as v
 from cafetal.plan import Expr, Int, Op
 
 ZERO = Int(0)
@@ -109,8 +107,3 @@ def least(left: Expr, right: Expr) -> Expr:
     if isinstance(left, Int) and isinstance(right, Int):
         return Int(min(left.value, right.value))
     return Op("min", (left, right))
-
-
-def wanted(amount: Expr, said: v.Expr) -> Expr:
-    """A number of pieces that a line names; less than none is none."""
-    return Op("max", (amount, ZERO)) if isinstance(said.type, t.Num) and said.type.low < 0 else amount

@@ -8,7 +8,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub, wanted
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.keeping import rebound
 from cafetal.lower.progress import leaves
@@ -432,7 +432,7 @@ def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:
 
 
 def _make_money(flow: Flow, statement: s.MakeMoney, env: Env) -> None:
-    amount = wanted(flow.values.expr(statement.amount, env), statement.amount)
+    amount = flow.values.amount(statement.amount, env)
     place = statement.place
     static = _static(flow, place)
     assert static is not None
@@ -458,7 +458,7 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
     for part in statement.parts:
         static = _static(flow, part.source)
         assert static is not None
-        amount = wanted(values.expr(part.amount, env), part.amount)
+        amount = values.amount(part.amount, env)
         if statement.condition is not None:
             amount = choose(values.condition(statement.condition, env), amount, ZERO)
         if amount == ZERO:

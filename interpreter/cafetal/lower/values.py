@@ -119,6 +119,11 @@ class ExpressionLowering:
             case _:
                 assert_never(expr)
 
+    def amount(self, said: v.Expr, env: Env) -> Expr:
+        """How many pieces a line moves or pays; less than none is none."""
+        amount = self.expr(said, env)
+        return Op("max", (amount, ZERO)) if isinstance(said.type, t.Num) and said.type.low < 0 else amount
+
     # -- none -----------------------------------------------------------------------------------------
 
     def non_null(self, expr: v.Expr | v.SetOf, env: Env) -> bool:

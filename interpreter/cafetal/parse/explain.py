@@ -73,8 +73,9 @@ def explain(mistake: Mistake) -> Diagnostic:
     named = len(mistake.expected) <= 3 or is_listed(mistake.words)
     if found.text in RESERVED and "NAME" in mistake.expected and named:
         message = f"`{found.text}` is a word of the language and cannot be a name"
-        named = hint is not None and (mistake.index > 0 or found.text in hint)  # the first word of a line is its name
-        return error("S010", message, mistake.span, hint if named else "choose another word")
+        # the first word of a line is its name: a hint for the line would not say what is wrong with it
+        speaks_of_it = hint is not None and (mistake.index > 0 or found.text in hint)
+        return error("S010", message, mistake.span, hint if speaks_of_it else "choose another word")
     message = f"`{found.text}` cannot stand here: expected {describe_expected(mistake.words)}"
     return error("S001", message, mistake.span, hint)
 

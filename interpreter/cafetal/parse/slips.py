@@ -197,6 +197,8 @@ _ASKING = _slips(
 )
 _COMPONENTS = _slips(
     "component",
+    (r"^(\w+) (?:of|for) (?:each|every) player(?: :)? (\d+)$", "write `{1} of player {2} each`"),
+    (r"^(\w+)(?: :)? (\d+) (?:of|for) (?:each|every) player\b.*", "write `{1} of player {2} each`"),
     (r"^\d+ .*", "the number stands behind the noun: `card 24`, or for each value of a kind `card of suit 4 each`"),
     (r"\bx\d+$", "the number stands behind, without a sign: `card of suit 4 each`"),
     (r"\b(sides|sided|values|pips)\b", "write `die/dice 2, faces 1 to 6`"),
@@ -247,7 +249,8 @@ _DECLARED = _slips(
         r"^\w+ for each \w+",
         "say what it holds: `hand of cards for each player`; a number is `points of each player: 0 to 20`",
     ),
-    (r"\b(hidden|secret|secretly|open|private|public|face (up|down)|visible|known)\b", SEEN),
+    (r"\b(hidden|unseen|secret|secretly|open|private|public|face (up|down)|visible|known)\b", SEEN),
+    (r"^\w+ of \w+ ,? ?of (?:each|every) player\b", "write `for each player`"),
     (
         r"\bof (all|every|each)\b|\bof \w+ and\b",
         "a zone holds sorts of pieces: `deck of cards`, `market of cards or coins`",
@@ -260,7 +263,7 @@ _DECLARED = _slips(
     (r", (ordered|sorted|stacked|stack|in a row)\b", "what lies in an order is `, in order`"),
     (r"^\w+ of \d+ \w+", "pieces come there in `setup`; how many there may be at most is `, at most 5`"),
     (r"^\w+ of each \w+ (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
-    (r"^\w+(?: of each \w+)? : (\d+)$", "write the range, and where it starts: `0 to 10, starts at {1}`"),
+    (r"(?<=: )(\d+)$", "write the range: `0 to {1}`; where it starts may stand behind it, `, starts at 3`"),
     (r"^(a|an|the) .* , if\b", "leave the comma before `if` out"),
     (
         r": (?:grid|board|hex|hex grid|hexes) (?:of )?(\d+) (?:by|x) (\d+)(?: (\w+))?.*",
@@ -274,6 +277,7 @@ _DECLARED = _slips(
     (r"\bonly\b", SEEN),
     (r"\b(max|maximum|limit|up to)\b", "write `, at most 5`"),
     (r"^(each .*\bholds?) any (?:number|amount) of (\w+)", "say how many there may be: `{1} up to 12 {2}`"),
+    (r"^each .*\bholds? \w+$", "say how many there may be: `holds one stone`, or `holds up to 12 stones`"),
     (
         r"\b(infinity|any|number|integer|unlimited)\b",
         "say a range, such as `0 to 200`; a game that leaves it is told of",

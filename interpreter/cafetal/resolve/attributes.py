@@ -89,8 +89,6 @@ def attribute_of(r: Resolver, word: str, base: v.Expr, scope: Scope) -> Meaning 
         return _of_value(r, word, base, kind)
     if isinstance(kind, t.Seat):
         return _of_player(r, word, base)
-    if isinstance(kind, t.PlaceT):
-        return _of_place(r, word, base, kind)
     return None
 
 
@@ -296,7 +294,3 @@ def _turned(way: Way, clockwise: bool) -> Literal["next", "previous", "across", 
     if way == "left" or way == "right":
         return "next" if (way == "left") == clockwise else "previous"
     return way
-
-
-def _of_place(r: Resolver, word: str, base: v.Expr, kind: t.PlaceT) -> Meaning | None:
-    return None

@@ -27,7 +27,9 @@ def becomes(r: Resolver, node: n.Becomes, scope: Scope) -> list[s.Statement]:
     """A number or note gets a value; a random one waits for chance."""
     subject = one(r, node.subject, scope)
     if not isinstance(subject, v.StateRead):
-        raise fault("N002", "only a number or a note of `state` becomes something", node.subject.span)
+        pieces = isinstance(subject.type, t.ThingT)
+        hint = "pieces are moved: `take 1 coin from the supply`, `put the stone on b2`" if pieces else None
+        raise fault("N002", "only a number or a note of `state` becomes something", node.subject.span, hint)
     before: list[s.Statement] = []
     value: v.Expr
     if isinstance(node.value, n.NounPhrase) and node.value.words and node.value.words[0].text == "random":

@@ -10,7 +10,7 @@ from cafetal.parse.expected import STATEMENT_STARTS
 GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they lie then"
 """The hint where something is asked of several chosen pieces that can be asked of a zone."""
 
-
+BEGINS = "a line begins with a verb of the language, such as `put` or `choose`, or with the name of an action"
 MOST = 8
 """So many nouns are listed where a word is not known."""
 
@@ -36,10 +36,7 @@ def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a wor
     hint = did_you_mean(word, candidates) or (ACTIONS if action else WORDS).get(word)
     if hint is None and action:  # what begins a line may be a misspelt word of the language
         hint = did_you_mean(word, (verb for verb in STATEMENT_STARTS if verb.islower()))
-        hint = (
-            hint
-            or "a line begins with a verb of the language, such as `put` or `choose`, or with the name of an action"
-        )
+        hint = hint or BEGINS
     return Fault(error("N001", f"`{word}` is not {what} that is known here", span, hint), word)
 
 

@@ -86,7 +86,8 @@ def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Ta
 def _own_zone(r: Resolver, act: Act, faces: frozenset[int]) -> v.Expr:
     """`take`: to the one zone of the player that can hold it."""
     if act.actor is NOBODY:
-        raise fault("N006", "it is not said where this goes", act.node.span)
+        hint = "say whose zone it is, behind `to` or `in`: `to your hand`, or below `each player` `to their hand`"
+        raise fault("N006", "it is not said where this goes", act.node.span, hint)
     before = f"put {phrase_text(act.node.what)}{''.join(f' {place_text(place)}' for place in act.sources)} in"
     return zone_of(r, act.actor, faces, act.node.span, (before, whose_text(act.node.subject)))
 

@@ -166,6 +166,12 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
     if phrase.of is not None and (head.text in r.world.zones or head.text in r.world.geometries):
         hint = "what they are of stands before where they lie: `the stones of red on the board`"
         return fault("N005", f"`{text}` is of nobody and of nothing", phrase.of.span, hint)
+    if text in r.world.geometries:
+        hint = f"say what lies there, or which place of it: `there is no stone on the {text}`"
+        return fault("N005", f"`{text}` is a board, and nothing is asked of it or done to it", phrase.span, hint)
+    if text == "random":
+        hint = "what `draw` and `deal` take is random; a random place is `put all stones on the squares, at random`"
+        return fault("N005", "what is random is not said here", phrase.span, hint)
     if isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the":
         return fault(
             "N004",
