@@ -127,3 +127,10 @@ def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
         return found
     degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
     return saying(replace(found, attributes=(degree, *found.attributes)), node.superlative.span)
+
+
+def one_by_one(who: p.Nominal) -> p.Nominal:
+    """The others, each of them by themselves: not all of them together."""
+    if who != p.Who(p.Person.OTHERS):
+        return who
+    return p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), says=who.says)

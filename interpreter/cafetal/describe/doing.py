@@ -11,6 +11,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
+from cafetal.describe.determiners import one_by_one
 from cafetal.describe.piles import pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -216,9 +217,9 @@ class Deeds:
         elif word == "from" and verb == "remove":
             args["there"] = found.np
         elif word == "from":
-            args["source"] = found.np
-            if isinstance(found.np, p.NP) and verb == "draw":
-                adverbs += self._by_chance(place, found.np, args)
+            each = one_by_one(found.np)
+            args["source" if each is found.np else "giver"] = each
+            adverbs += self._by_chance(place, found.np, args) if isinstance(found.np, p.NP) and verb == "draw" else []
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
         elif word in ("along", "through"):
@@ -334,8 +335,7 @@ class Deeds:
         return isinstance(goal, p.NP) and goal.det is p.Det.EACH
 
     def _is_range(self, clause: p.Clause) -> bool:
-        counts = (value.count for _, value in clause.args if isinstance(value, p.NP))
-        return any(count is not None and count.upto is not None for count in counts)
+        return any(isinstance(x, p.NP) and x.count is not None and x.count.upto is not None for _, x in clause.args)
 
     def _chosen_by(self, node: n.Doing, scope: TellingScope) -> list[p.Statement]:
         """Who picks when there is not enough for all."""

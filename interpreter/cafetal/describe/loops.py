@@ -10,6 +10,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import spans, telling
 from cafetal.describe.acts import base
+from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
@@ -41,9 +42,11 @@ class Loops:
     # --- choices -------------------------------------------------------------------------------
 
     def choice(self, node: n.ChooseOne, scope: TellingScope, page: Page) -> None:
-        """One of several options; an option under a condition is told on its own."""
+        """One of several options; they are listed if perhaps none is possible, or some stand under conditions."""
         conditions = self.teller.conditions
-        if not all(option.condition is None or _is_left_over(option.condition, node) for option in node.options):
+        if node.if_any or not all(
+            option.condition is None or _is_left_over(option.condition, node) for option in node.options
+        ):
             self._listed(node, scope, page)
             return
         free = [option for option in node.options if option.condition is None]
@@ -186,8 +189,7 @@ class Loops:
         what = self.nouns.phrase(node.what, scope)
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
-        if what == p.Who(p.Person.OTHERS):  # each of them by themselves: not one thing for all of them together
-            what = p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), origin=node.what.span)
+        what = one_by_one(what)
         addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
         if name == "player" and addressed and isinstance(what, p.NP) and any(is_yours(line) for line in node.body):
             inner.asked, inner.named, inner.met = p.NP("player"), True, None
