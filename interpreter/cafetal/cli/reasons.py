@@ -27,7 +27,8 @@ def refusal_lines(
             (f"{capital(voice.say('why.lawful'))} ", "bold green"), voice.say("why.may_be_played", move=refusal.text)
         )
     else:
-        yield Text.assemble((f"{capital(voice.say('why.not_lawful'))} ", "bold red"), f"`{refusal.text}`")
+        heading = "why.not_whole" if refusal.unfinished else "why.not_lawful"
+        yield Text.assemble((f"{capital(voice.say(heading))} ", "bold red"), f"`{refusal.text}`")
     for because in reasons_of(refusal, voice, parts, context):
         yield Text(f"  - {because.text}")
         if because.rule:

@@ -75,6 +75,11 @@ class Refusal:
         """Whether the move may be played after all."""
         return not self.reasons
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether nothing is wrong but that the move goes on."""
+        return {reason.sort for reason in self.reasons} == {"unfinished"}
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:

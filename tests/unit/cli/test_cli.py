@@ -383,6 +383,19 @@ def test_demo_shows_board_and_result() -> None:
     assert "run on the Python executor" in result.stderr
 
 
+def test_demo_says_where_the_rules_do_not_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "stuck.rules"
+    text = "game stuck\n    players 2\n    colours red, blue\n\ncomponents\n    stone of player     3 each\n\nboards\n"
+    text += (
+        "    board: grid of 2 by 1 squares\n        each square holds one stone\n\nturn\n    choose an empty square\n"
+    )
+    text += "    put your stone on the square\n\nend\n    late, after each turn: the turn_number is at least 6\n"
+    file.write_text(f"{text}    winner: most stones, then shared\n", encoding="utf-8")
+    for agent, where in (("random", "game with seed 7, after 2 moves"), ("greedy:1", "a bot looked ahead in the game")):
+        result = run("demo", str(file), "--agent", agent)
+        assert result.exit_code == 1 and f"({where}" in " ".join(result.stderr.split()), result.stderr
+
+
 def test_demo_takes_the_quickest_executor_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     assert api.quickest() == "native"

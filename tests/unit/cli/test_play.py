@@ -93,6 +93,12 @@ def test_why_a_move_is_refused(log: Path) -> None:
     assert result.stdout.count("Lawful: `drop_disc b` may be played") == 2
 
 
+def test_the_beginning_of_a_move_is_no_whole_move(log: Path) -> None:
+    """It breaks no rule, so nothing is called not lawful."""
+    result = play(log, "why drop_disc", "why drop_disc a")
+    assert "Not yet a whole move: `drop_disc`" in result.stdout and "Not lawful" not in result.stdout
+
+
 def test_why_points_and_over(log: Path) -> None:
     result = plant(log, "walk 4", "why points", "why points rot", "why points red", "why over", "why")
     assert "centavos 15 → 13" in result.stdout

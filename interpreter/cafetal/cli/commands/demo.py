@@ -17,6 +17,7 @@ from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.voice import lang_option, voice_of
 from cafetal.diagnostics import Span
 from cafetal.engine import State
+from cafetal.plan.faults import FaultError
 from cafetal.simulate import CAP, bot_of
 from cafetal.table.voice import Voice, check_language, title_of
 from cafetal.table.words import Messages
@@ -61,7 +62,7 @@ def command(
     title = title_of(table, voice)
     out.print(voice.say("demo.opening", game=title, players=table.players, seed=seed, seats=seats), soft_wrap=True)
     tell_executor(executor, messages)
-    with failures.faults_told(table.plan), busy(voice.say("demo.playing", 0), lines=True) as tell:
+    with busy(voice.say("demo.playing", 0), lines=True) as tell:
         state, moves = play(table, bots, seed, voice, tell)
     view = TableView(table.world, voice)
     out.print()
@@ -76,16 +77,28 @@ def command(
 def play(
     table: LoadedTable, bots: list[Bot], seed: int, voice: Voice, tell: Callable[[str], None]
 ) -> tuple[State, int]:
-    """Play to the end; the last state and the number of moves. `tell` gets told how far it is."""
-    state = table.game.new_game(seed)
+    """Play to the end; the last state and the number of moves. `tell` gets told how far it is.
+
+    Raises `RulesError` where the rules do not let go on.
+    """
     moves = chances = 0
-    while not state.is_over and moves < CAP:
-        if state.is_chance:
-            state.apply_chance()
-            chances += 1
-            continue
-        generator = decision_generator(seed, state.actor, moves + chances)
-        state.apply(decide(bots[state.actor], state, generator), trusted=True)
-        moves += 1
-        tell(voice.say("demo.playing", moves))
+    ahead = ""
+    try:
+        state = table.game.new_game(seed)
+        while not state.is_over and moves < CAP:
+            if state.is_chance:
+                state.apply_chance()
+                chances += 1
+                continue
+            generator = decision_generator(seed, state.actor, moves + chances)
+            state.legal_moves()  # what goes wrong here is the game's, and further down that of a bot's plans
+            ahead = "a bot looked ahead in the "
+            choice = decide(bots[state.actor], state, generator)
+            ahead = ""
+            state.apply(choice, trusted=True)
+            moves += 1
+            tell(voice.say("demo.playing", moves))
+    except FaultError as fault:
+        where = f" ({ahead}{failures.game_of(seed, moves)})"
+        raise failures.fault_of(table.plan, fault.reason, fault.clause, where) from fault
     return state, moves
