@@ -16,7 +16,7 @@ from cafetal.engine import Game
 from cafetal.plan.faults import FaultError
 from cafetal.simulate import Tally, play_game
 from cafetal.simulate.actions import Actions
-from cafetal.simulate.games import Recorder, record_of
+from cafetal.simulate.games import GameRecorder, record_of
 
 AT_ONCE = 0.1
 """About so many seconds take the games that are played without looking up: so much is lost when it is stopped."""
@@ -26,7 +26,7 @@ WAIT = 0.05
 
 
 @runtime_checkable
-class Doubled(Recorder, Protocol):
+class Doubled(GameRecorder, Protocol):
     """An executor of which there can be several, each for a thread."""
 
     @property
@@ -104,7 +104,7 @@ class Tallying:
 
     def _play(self, game: Game, cells: list[int], first: int, many: int) -> None:
         executor = game.executor
-        assert isinstance(executor, Recorder)
+        assert isinstance(executor, GameRecorder)
         while many and not self._stopped:
             found = executor.record_games(cells, self._seed + first, many, self._cap)
             if found is None:

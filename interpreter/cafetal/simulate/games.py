@@ -75,7 +75,7 @@ def play_game(
 
     Where the rules come to a fault, a `SimulationFault` is raised, unless `faults` are to be recorded.
     """
-    if not draws and all(isinstance(bot, RandomBot) for bot in bots) and isinstance(game.executor, Recorder):
+    if not draws and all(isinstance(bot, RandomBot) for bot in bots) and isinstance(game.executor, GameRecorder):
         recorded = game.executor.record(list(game.first_cells), seed, cap)
         if recorded is not None:
             record = record_of(game.plan, bots, number, seed, recorded.result, recorded.left)
@@ -119,7 +119,7 @@ def play_game(
 
 
 @runtime_checkable
-class Recorder(Protocol):
+class GameRecorder(Protocol):
     """An executor that plays whole games of random bots itself, and counts what happens in them."""
 
     def record(self, cells: Cells, seed: int, cap: int) -> Recorded | None:
