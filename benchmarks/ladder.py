@@ -43,6 +43,8 @@ RUNGS = (
     Rung("catan", 3, "mcts:100", "greedy:1", ("no_trade",)),
     Rung("catan", 3, "greedy:1", "random", ("chocolate_market", "no_trade")),
     Rung("catan", 3, "mcts:100", "greedy:1", ("chocolate_market", "no_trade")),
+    Rung("catan", 3, "greedy:1", "random"),
+    Rung("catan", 3, "mcts:100", "greedy:1"),
 )
 
 

@@ -1,7 +1,8 @@
 """Changed definitions: the new sentence takes the place of the one with the same head.
 
-Where the new sentence says `original`, it means the old one: that stays as a definition with a name of its own, and
-`original` becomes a call of it with the parameters of the head.
+Where the new sentence says `original`, it means the old one. What that says is written there if it fits (`folding`);
+otherwise it stays as a definition with a name of its own, and `original` becomes a call of it with the parameters of the
+head.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from cafetal.clauses.naming import head_word
 from cafetal.declare.report import Report
 from cafetal.diagnostics import did_you_mean
 from cafetal.patch.edit import rewritten, spliced
-
-ORIGINAL = "original"
+from cafetal.patch.folding import ORIGINAL, folded, is_original
 
 
 def same_head(left: n.Definition, right: n.Definition) -> bool:
@@ -59,6 +59,8 @@ def changed(document: n.Document, old: n.Definition, new: n.Definition, report: 
     """Put a new definition in the place of the old one, which stays under another name if the new one speaks of it."""
     if not any(isinstance(node, n.Name) and node.text == ORIGINAL for node in n.walk(new)):
         return spliced(document, old, (new,))
+    if (whole := folded(old, new)) is not None:
+        return spliced(document, old, (whole,))
     name = _fresh(document, head_word(old))
     kept = _renamed(old, name)
     call = _call(new, name)
@@ -159,21 +161,14 @@ def _point_back(node: n.Node) -> n.Node:
     return node
 
 
-def _is_original(node: n.Node | None) -> bool:
-    """Tell whether a phrase is the word `original` alone, or with `the`."""
-    if not isinstance(node, n.NounPhrase) or [word.text for word in node.words] != [ORIGINAL]:
-        return False
-    return node.possessor is None and (node.determiner is None or isinstance(node.determiner, n.Article))
-
-
 def _without_original(node: n.Node, call: n.NounPhrase | n.Location, name: str) -> n.Node:
     """Put the call in the place of the word `original`: as a value, as what somebody is, or as an adjective."""
-    if isinstance(node, n.Is | n.WhoIs | n.Whose) and _is_original(node.complement):
+    if isinstance(node, n.Is | n.WhoIs | n.Whose) and is_original(node.complement):
         assert isinstance(node.complement, n.NounPhrase)
         return replace(node, complement=_placed(call, node.complement))
     if not isinstance(node, n.NounPhrase) or not isinstance(call, n.NounPhrase):
         return node
-    if _is_original(node):
+    if is_original(node):
         return _placed(call, node)
     if len(call.words) == 1 and node.words and node.words[-1].text != ORIGINAL:
         words = tuple(replace(word, text=name) if word.text == ORIGINAL else word for word in node.words)

@@ -153,7 +153,10 @@ def test_new_sections_stand_where_a_book_has_them() -> None:
 
 
 ORIGINALS = [
-    ("the bonus = original + 1", "the original_bonus = the goal + 1\nthe bonus = the original_bonus + 1"),
+    ("the bonus = original + 1", "the bonus = the goal + 1 + 1"),
+    ("the bonus = 9 - original", "the original_bonus = the goal + 1\nthe bonus = 9 - the original_bonus"),
+    ("the bonus = original + original", "the bonus = the original_bonus + the original_bonus"),
+    ("the goal = original + 1", "the original_goal = 10\nthe goal = the original_goal + 1"),
     ("the goal = 2 * original", "the original_goal = 10\nthe goal = 2 * the original_goal"),
     (
         "the strength of a cup = half of original",
@@ -162,8 +165,12 @@ ORIGINALS = [
     ),
     (
         "a square is open to a player if it is original or it is near",
+        "a square is open to a player if it is empty or it is near",
+    ),
+    (
+        "a square is open to a player if it is not original and it is near",
         "a square is original_open to a player if it is empty\n"
-        "a square is open to a player if it is original_open to the player or it is near",
+        "a square is open to a player if it is not original_open to the player and it is near",
     ),
     (
         "a square is near if there is an original square",
@@ -200,8 +207,8 @@ def test_other_forms_of_heads() -> None:
         change definitions
             a player's share of a square = original + 1
             the gap of a square to another square = the original * 2
-            a square is a home if it is original
-            a square is under attack if it is original and it is dark
+            a square is a home if it is not original
+            a square is under attack if it is not original and it is dark
     """
     assert block(patched(lines, parse(SourceFile("g.rules", HEADS))), "definitions").splitlines() == [
         "a player's original_share of a square = 3",
@@ -209,10 +216,47 @@ def test_other_forms_of_heads() -> None:
         "the original_gap of a square to another square = 4",
         "the gap of a square to another square = the original_gap of the square to the other square * 2",
         "a square is an original_home if it is empty",
-        "a square is a home if it is an original_home",
+        "a square is a home if it is not an original_home",
         "a square is under original_attack if it is empty",
-        "a square is under attack if it is under original_attack and it is dark",
+        "a square is under attack if it is not under original_attack and it is dark",
     ]
+
+
+FOLDED = [
+    ("it is empty and it is dark", "it is original and it is near", ["it is empty and it is dark and it is near"]),
+    ("it is empty or it is dark", "it is near or it is original", ["it is near or it is empty or it is dark"]),
+    (
+        "it is empty or it is dark",
+        "it is original and it is near",
+        ["all of", "    it is empty or it is dark", "    it is near"],
+    ),
+    (
+        "all of\n        it is empty\n        it is dark",
+        "the square is original and it is near",
+        ["it is empty and it is dark and it is near"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "lines"), FOLDED)
+def test_what_the_original_says_is_written_into_the_new_sentence(old: str, new: str, lines: list[str]) -> None:
+    game = parse(SourceFile("g.rules", HEADS.split("definitions")[0] + f"definitions\n    a square is a home if {old}\n"))
+    text = block(patched(f"change definitions\n    a square is a home if {new}\n", game), "definitions")
+    assert text.splitlines() == [f"a square is a home if {lines[0]}", *lines[1:]]
+
+
+def test_cases_and_parts_of_a_sum_are_written_on() -> None:
+    worth = "    the worth of a cup =\n        let base be half of 9\n        base + 2\n"
+    cases = "    the price of a cup =\n        4 if it is empty\n        1 otherwise\n"
+    game = parse(SourceFile("g.rules", HEADS.split("definitions")[0] + "definitions\n" + worth + cases))
+    lines = (
+        "change definitions\n    the worth of a cup = original + 5\n"
+        "    the price of a cup =\n        9 if it is dark\n        original otherwise\n"
+    )
+    assert block(patched(lines, game), "definitions").splitlines() == [
+        "the worth of a cup =", "    let base be half of 9", "    base + 2 + 5",
+        "the price of a cup =", "    9 if it is dark", "    4 if it is empty", "    1 otherwise",
+    ]  # fmt: skip
 
 
 def test_cases_and_blocks_speak_of_the_original() -> None:
@@ -243,8 +287,8 @@ def test_two_variants_may_change_one_definition_if_one_requires_the_other() -> N
     nodes = {name: info.node for name, info in infos(text).items()}
     document = apply(GAME, nodes, ["late", "early"], 2, found)
     assert not found
-    assert block(document, "definitions").splitlines()[:3] == [
-        "the original_goal = 10", "the original_goal_2 = the original_goal + 1", "the goal = the original_goal_2 + 2",
+    assert block(document, "definitions").splitlines()[:2] == [
+        "the original_goal = 10", "the goal = the original_goal + 1 + 2",
     ]  # fmt: skip
     assert [info.name for info in applied_variants(GAME, nodes, ["late", "early"], 2, [])] == ["early", "late"]
     apply(GAME, nodes, ["late"], 2, found)
