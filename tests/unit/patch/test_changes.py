@@ -240,7 +240,9 @@ FOLDED = [
 
 @pytest.mark.parametrize(("old", "new", "lines"), FOLDED)
 def test_what_the_original_says_is_written_into_the_new_sentence(old: str, new: str, lines: list[str]) -> None:
-    game = parse(SourceFile("g.rules", HEADS.split("definitions")[0] + f"definitions\n    a square is a home if {old}\n"))
+    game = parse(
+        SourceFile("g.rules", HEADS.split("definitions")[0] + f"definitions\n    a square is a home if {old}\n")
+    )
     text = block(patched(f"change definitions\n    a square is a home if {new}\n", game), "definitions")
     assert text.splitlines() == [f"a square is a home if {lines[0]}", *lines[1:]]
 
