@@ -1,7 +1,7 @@
 """Changed definitions: the new sentence takes the place of the one with the same head.
 
 Where the new sentence says `original`, it means the old one. What that says is written there if it fits (`folding`);
-otherwise it stays as a definition with a name of its own, and `original` becomes a call of it with the head's parameters.
+otherwise it stays as a definition with a name of its own, and `original` calls that with the parameters of the head.
 """
 
 from __future__ import annotations
