@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,14 +12,17 @@ from hypothesis import HealthCheck, settings
 
 from cafetal import api
 from tests.conformance.table import Evidence, tables
+from tests.lasting import tried
 from tests.shared import sharing
 
 settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("full", settings.get_profile("gate"), derandomize=False, max_examples=2_000)
+settings.register_profile("full", settings.get_profile("gate"), derandomize=False, max_examples=400)
 
 GATE, FULL = "not full", "full or not full"
 COLLECTED = pytest.StashKey[dict[str, bool]]()  # node id -> is it run?
+TRIED = "tried"
 _skipped: set[str] = set()
+_tried: list[tuple[str, str, object]] = []
 
 
 @pytest.fixture(autouse=True)
@@ -62,10 +66,20 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let the report of a long form say how much it tried."""
+    report = yield
+    if report.when == "call" and (count := tried(item)) is not None:
+        report.user_properties.append((TRIED, count))
+    return report
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the tests that were skipped: what they should show was not shown."""
+    """Note the tests that were skipped: what they should show was not shown. Note what long forms tried."""
     if report.skipped:
         _skipped.add(report.nodeid)
+    _tried.extend((report.nodeid, report.outcome, value) for name, value in report.user_properties if name == TRIED)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -75,7 +89,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which rows lack their proof because of a skipped test."""
+    """Say how much each long form tried, and which rows lack their proof because of a skipped test."""
+    for node, outcome, count in sorted(set(_tried)):
+        terminalreporter.write_line(f"{count:9,} tried, {outcome}: {node}")
     for node in relied_on():
         terminalreporter.write_line(f"SKIPPED, but a conformance table relies on it: {node}", red=True)
 

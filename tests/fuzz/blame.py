@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.review import review
 from cafetal.source import SourceFile, read_source
-from tests.fuzz.mistakes import Mistake, mistakes, names
+from tests.fuzz.mistakes import Mistake, mistakes, names, one_mistake
 
 PLACES = ("at its line", "on a line that it makes wrong", "elsewhere")
 
@@ -194,6 +194,18 @@ def measure(share: float, seed: int = 1, only: str = "") -> Figures:
             for mistake in mistakes(file.text, rng):
                 if rng.random() < share:
                     figures.add(index, file, mistake)
+    return figures
+
+
+def measure_some(numbers: Iterable[int]) -> Figures:
+    """Try one mistake for each number, in a file at random: the longer, the likelier."""
+    figures = Figures()
+    files = [(index, file) for index, bundle in enumerate(bundles()) for file in bundle.files()]
+    lengths = [len(file.lines) for _, file in files]
+    for number in numbers:
+        rng = random.Random(number)
+        [(index, file)] = rng.choices(files, lengths)
+        figures.add(index, file, one_mistake(file.text, rng))
     return figures
 
 

@@ -29,10 +29,22 @@ def mistakes(text: str, rng: random.Random) -> Iterator[Mistake]:
     lines = text.split("\n")
     said = [number for number, line in enumerate(lines) if _words(line)]
     for index in said:
-        yield from _of_line(lines, index, next((i for i in said if i > index), None))
-        words = _words(lines[index])
-        for at in range(len(words)):
-            yield from _of_word(lines, index, words, at, rng)
+        yield from _at(lines, said, index, rng)
+
+
+def one_mistake(text: str, rng: random.Random) -> Mistake:
+    """Return one of them, on a line at random."""
+    lines = text.split("\n")
+    said = [number for number, line in enumerate(lines) if _words(line)]
+    return rng.choice([*_at(lines, said, rng.choice(said), rng)])
+
+
+def _at(lines: list[str], said: list[int], index: int, rng: random.Random) -> Iterator[Mistake]:
+    """Every mistake on one of the lines that say something."""
+    yield from _of_line(lines, index, next((i for i in said if i > index), None))
+    words = _words(lines[index])
+    for at in range(len(words)):
+        yield from _of_word(lines, index, words, at, rng)
 
 
 def _words(line: str) -> list[re.Match[str]]:

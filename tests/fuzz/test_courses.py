@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from cafetal.diagnostics import RulesError
@@ -11,6 +13,7 @@ from tests.fuzz.courses import Course
 from tests.fuzz.play import lockstep
 from tests.fuzz.programs import Program, Seeded
 from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 
 
 def played(program: Program, seed: int, games: int = 3, steps: int = 40, native: bool = True) -> int:
@@ -30,13 +33,7 @@ def test_bent_courses_are_played_alike() -> None:
     assert sum(played(Course(Seeded(seed)), seed, games=2, native=seed % 8 == 0) for seed in range(8)) >= 5
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(0, 2_000, 20))
-def test_many_bent_courses_are_played_alike(first: int) -> None:
-    check_all(lambda seed: played(Course(Seeded(seed)), seed), range(first, first + 20))
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(0, 2_000, 20))
-def test_many_programs_are_played_alike(first: int) -> None:
-    check_all(lambda seed: played(Program(Seeded(seed)), seed), range(first, first + 20))
+@pytest.mark.parametrize("kind", [Course, Program])
+@pytest.mark.parametrize("numbers", [lasting(60)])
+def test_many_programs_are_played_alike(kind: type[Program], numbers: Iterable[int]) -> None:
+    check_all(lambda seed: played(kind(Seeded(seed)), seed), numbers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import pytest
@@ -13,6 +13,8 @@ from cafetal.pipeline import Rules
 from cafetal.plan.faults import FaultError
 from tests.executors import available
 from tests.fuzz.programs import Program, Seeded
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 
 
 def answer(ask: Callable[[], object]) -> object:
@@ -57,13 +59,6 @@ def alike(seed: int) -> None:
             return
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_large_numbers_are_played_alike(seed: int) -> None:
-    alike(seed)
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(0, 4_000, 20))
-def test_many_large_numbers_are_played_alike(first: int) -> None:
-    for seed in range(first, first + 20):
-        alike(seed)
+@pytest.mark.parametrize("numbers", [range(1), range(1, 2), range(2, 3), lasting(60)])
+def test_large_numbers_are_played_alike(numbers: Iterable[int]) -> None:
+    check_all(alike, numbers)

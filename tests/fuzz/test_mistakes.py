@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
-from tests.fuzz.blame import PLACES, Figures, bundles, measure
+from tests.fuzz.blame import PLACES, Figures, bundles, measure, measure_some
 from tests.fuzz.mistakes import mistakes
+from tests.lasting import lasting
 
 SMALL = ("tic_tac_toe", "reversi", "kalah", "hearts", "maps/cafe", "lexicon.it")
 """Parts of names of files that are read in a moment."""
@@ -28,10 +30,9 @@ def test_mistakes_in_small_files() -> None:
     judged(figures)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("seed", range(4))
-def test_mistakes_in_all_files(seed: int) -> None:
-    judged(measure(0.02, seed))
+@pytest.mark.parametrize("numbers", [lasting(240)])
+def test_mistakes_in_all_files(numbers: Iterable[int]) -> None:
+    judged(measure_some(numbers))
 
 
 def test_every_mistake_is_another_text() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import pytest
@@ -15,7 +15,8 @@ from cafetal.fmt import format_document
 from cafetal.parse import parse
 from cafetal.source import SourceFile
 from tests.fuzz.programs import Program, Seeded
-from tests.fuzz.verdict import Verdict, objective, play
+from tests.fuzz.verdict import Verdict, check_all, objective, play
+from tests.lasting import lasting
 
 T = TypeVar("T")
 FEW = max(settings().max_examples // 4, 2)
@@ -55,8 +56,6 @@ def test_most_generated_games_can_be_played() -> None:
     assert sum(verdict.plan is not None for verdict in verdicts) >= 30
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(0, 4_000, 20))
-def test_many_generated_games_play_alike(first: int) -> None:
-    for seed in range(first, first + 20):
-        check(Program(Seeded(seed)).text(), seed)
+@pytest.mark.parametrize("numbers", [lasting(90)])
+def test_many_generated_games_play_alike(numbers: Iterable[int]) -> None:
+    check_all(lambda seed: check(Program(Seeded(seed)).text(), seed), numbers)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import socket
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.fuzz.requests import ODD, Asked, ask
+from tests.lasting import lasting
 from tests.unit.web.site import Site, site, token_of
 from tests.unit.web.test_connections import ASKED, Hasty, heard, said, serving
 
@@ -28,10 +30,9 @@ def stands(table: Site, links: list[str]) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize(("seed", "count"), [(0, 120), *(pytest.param(seed, 4_000, marks=pytest.mark.full)
-                                                         for seed in range(1, 4))])  # fmt: skip
-def test_odd_requests(seed: int, count: int, tmp_path: Path) -> None:
-    rng, asked = random.Random(seed), Asked()
+@pytest.mark.parametrize("numbers", [range(120), lasting(60)])
+def test_odd_requests(numbers: Iterable[int], tmp_path: Path) -> None:
+    asked = Asked()
     with site(tmp_path, rate=1e6) as table:
         links = [
             table.begin(game, "person", "person", *(["person"] if game == "sealed_bids" else [])) for game in GAMES
@@ -39,8 +40,8 @@ def test_odd_requests(seed: int, count: int, tmp_path: Path) -> None:
         keys = [table.link(link, role).removeprefix("/t/") for link in links for role in (0, 1, "w", "h")]
         others = [table.begin("reversi", "person", "person")]
         before = stands(table, others)
-        for _ in range(count):
-            ask(table.client, rng, keys, asked)
+        for number in numbers:
+            ask(table.client, random.Random(number), keys, asked)
         assert not asked.wrong, "\n".join(asked.wrong[:10])
         assert stands(table, others) == before, "a table whose keys nobody had has changed"
         seat = table.link(others[0], 0)
@@ -73,14 +74,13 @@ def _noise(rng: random.Random) -> bytes:
     return b"\r\n".join([head, *lines, b"", b""]) + rest
 
 
-@pytest.mark.parametrize(("seed", "count"), [(0, 25), pytest.param(1, 1_500, marks=pytest.mark.full)])
-def test_bytes_that_are_no_requests(seed: int, count: int, tmp_path: Path, capfd: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("numbers", [range(25), lasting()])
+def test_bytes_that_are_no_requests(numbers: Iterable[int], tmp_path: Path, capfd: pytest.CaptureFixture[str],
                                      monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
-    rng = random.Random(seed)
     monkeypatch.setattr(Hasty, "most", 1_000)
     with serving(tmp_path) as port:
-        for _ in range(count):
-            noise = _noise(rng)
+        for number in numbers:
+            noise = _noise(random.Random(number))
             begun = time.monotonic()
             answer = _told(port, noise)
             assert not answer.startswith(b"HTTP/1.1 5") and b"Traceback" not in answer, (noise[:300], answer[:300])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
@@ -13,6 +14,7 @@ from cafetal.source import SourceFile
 from tests.fuzz.mutate import mutated
 from tests.fuzz.seeds import cases
 from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 
 BLOCK = 10
 """Mutants of one test."""
@@ -33,12 +35,6 @@ def check(seed: int) -> None:
         assert item.span.line >= 1 and item.span.file, f"{source.name}: {item.code} has no place"
 
 
-@pytest.mark.parametrize("first", range(0, 2 * BLOCK, BLOCK))
-def test_mutated_games(first: int) -> None:
-    check_all(check, range(first, first + BLOCK))
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 60 * BLOCK, BLOCK))
-def test_many_mutated_games(first: int) -> None:
-    check_all(check, range(first, first + BLOCK))
+@pytest.mark.parametrize("numbers", [range(BLOCK), range(BLOCK, 2 * BLOCK), lasting(60)])
+def test_mutated_games(numbers: Iterable[int]) -> None:
+    check_all(check, numbers)

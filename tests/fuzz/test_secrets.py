@@ -7,6 +7,8 @@ can tell them apart.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from cafetal.engine import Game, Generator, State
@@ -19,6 +21,7 @@ from tests.fuzz.knowing import Event, Table, Wish, follow
 from tests.fuzz.programs import Seeded
 from tests.fuzz.secret_lines import LINES, generated
 from tests.fuzz.secrets import WORDS, Line, Secret
+from tests.lasting import lasting
 
 SHORT, LONG = 40, 150
 """So many positions of a game are compared."""
@@ -108,12 +111,11 @@ def test_each_seat_is_told_what_it_knows_and_no_more(executor: str) -> None:
     assert sum(alike) > 20, "otherwise it shows little"
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("executor", EXECUTORS)
-@pytest.mark.parametrize("first", range(0, 1_000, 50))
-def test_each_seat_is_told_what_it_knows_in_many_games(first: int, executor: str) -> None:
-    alike = [agree(generated(Seeded(seed)), executor, LONG, seed) for seed in range(first, first + 50)]
-    assert sum(alike) > 1_000
+@pytest.mark.parametrize("numbers", [lasting(60)])
+def test_each_seat_is_told_what_it_knows_in_many_games(numbers: Iterable[int], executor: str) -> None:
+    alike = [agree(generated(Seeded(seed)), executor, LONG, seed) for seed in numbers]
+    assert sum(alike) > 20 * len(alike)
 
 
 @pytest.mark.full

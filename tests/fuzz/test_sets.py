@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from cafetal.engine import Game
@@ -10,6 +12,8 @@ from cafetal.source import SourceFile
 from tests.executors import available
 from tests.fuzz.programs import Seeded
 from tests.fuzz.sets import Deeds, Table
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 
 
 def check(seed: int, actions: int, tables: int) -> None:
@@ -34,7 +38,6 @@ def test_sets_are_settled() -> None:
         check(seed, 8, 4)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("seed", range(100, 300))
-def test_many_sets_are_settled(seed: int) -> None:
-    check(seed, 12, 12)
+@pytest.mark.parametrize("numbers", [lasting(60)])
+def test_many_sets_are_settled(numbers: Iterable[int]) -> None:
+    check_all(lambda seed: check(seed, 12, 12), numbers)

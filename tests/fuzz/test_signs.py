@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from cafetal.cli.app import app
 from cafetal.visible import HIDDEN
 from tests.fuzz.seeds import games
+from tests.lasting import lasting
 
 SIGNS = (
     "\x1b[2J", "\x1b]0;title\x07", "\x1b]52;c;cm0gLXJm\x07", "\x9b31m", "\u202e", "\u2066", "\u200f", "\x08" * 3,
@@ -90,12 +91,7 @@ def run(seed: int, folder: Path) -> str | None:
     return f"{seed}: {arguments}: {result.exit_code} {result.output[:300]!r}" if out or wrong else None
 
 
-def test_no_sign_reaches_the_terminal(tmp_path: Path) -> None:
-    found = [run(seed, tmp_path) for seed in range(len(COMMANDS))]
-    assert not [item for item in found if item]
-
-
-@pytest.mark.full
-def test_no_sign_of_many_reaches_the_terminal(tmp_path: Path) -> None:
-    found = [run(seed, tmp_path) for seed in range(1000, 4000)]
+@pytest.mark.parametrize("numbers", [range(len(COMMANDS)), lasting(60)])
+def test_no_sign_reaches_the_terminal(tmp_path: Path, numbers: Iterable[int]) -> None:
+    found = [run(seed, tmp_path) for seed in numbers]
     assert not [item for item in found if item]

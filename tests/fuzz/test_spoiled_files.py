@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -19,6 +20,8 @@ from cafetal.review import review
 from cafetal.source import SourceFile, decode_source
 from tests.fuzz.blame import bundles
 from tests.fuzz.bytes import spoiled
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 from tests.quickly import quickly
 
 LONGEST = 2.0
@@ -65,11 +68,9 @@ def test_spoiled_files() -> None:
         check(seed)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(1_000, 11_000, 500))
-def test_many_spoiled_files(first: int) -> None:
-    for seed in range(first, first + 500):
-        check(seed, small=False)
+@pytest.mark.parametrize("numbers", [lasting(90)])
+def test_many_spoiled_files(numbers: Iterable[int]) -> None:
+    check_all(lambda seed: check(seed, small=False), numbers)
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import random
 import shutil
 import socket
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ import pytest
 from cafetal.resources import bundled_games
 from tests.fuzz.kills import invoke
 from tests.fuzz.streams import COMMANDS, NAMED, Outcome, Setting, run, setting, wrong
+from tests.lasting import lasting
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +48,10 @@ def tried(rng: random.Random, home: Path, usual: dict[str, Outcome]) -> str:
     return f"{what}: {words} {how} {found.code} {found.told[-600:]!r}" if what else ""
 
 
-@pytest.mark.parametrize(("seed", "count"), [(0, 12), pytest.param(1, 2_000, marks=pytest.mark.full)])
-def test_odd_streams_and_files(home: Path, seed: int, count: int) -> None:
-    rng, usual = random.Random(seed), dict[str, Outcome]()
-    found = [what for what in (tried(rng, home, usual) for _ in range(count)) if what]
+@pytest.mark.parametrize("numbers", [range(12), lasting(120)])
+def test_odd_streams_and_files(home: Path, numbers: Iterable[int]) -> None:
+    usual = dict[str, Outcome]()
+    found = [what for what in (tried(random.Random(number), home, usual) for number in numbers) if what]
     assert not found, "\n".join(found[:20])
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
 from tests.fuzz.mutate import mutated
 from tests.fuzz.seeds import Seed, cases, games
 from tests.fuzz.verdict import check_all, objective
+from tests.lasting import lasting
 
 BLOCK = 25
 """Mutants of one test."""
@@ -22,12 +24,6 @@ def check(seed: int) -> None:
     objective(text, source.folder, rng, variants=True)
 
 
-@pytest.mark.parametrize("first", range(0, 14 * BLOCK, BLOCK))
-def test_mutated_texts(first: int) -> None:
-    check_all(check, range(first, first + BLOCK))
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 400 * BLOCK, BLOCK))
-def test_many_mutated_texts(first: int) -> None:
-    check_all(check, range(first, first + BLOCK))
+@pytest.mark.parametrize("numbers", [*(range(n, n + BLOCK) for n in range(0, 14 * BLOCK, BLOCK)), lasting(90)])
+def test_mutated_texts(numbers: Iterable[int]) -> None:
+    check_all(check, numbers)

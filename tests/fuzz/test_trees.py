@@ -6,8 +6,8 @@ What still makes a plan is played on the Python executor and the interpreter, wh
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import cache, partial
+from collections.abc import Callable, Iterable
+from functools import cache
 
 import pytest
 
@@ -22,11 +22,10 @@ from cafetal.source import SourceFile
 from tests.fuzz.graft import Grafts, grafted
 from tests.fuzz.seeds import Seed, cases, games
 from tests.fuzz.verdict import check_all, objective, play
+from tests.lasting import lasting
 
-BLOCK = 10
-"""Trees of one test."""
-FEW, MANY = 500, 1_000_000_000
-"""So much effort for a list of moves is little enough for the interpreter to play on: in the gate, in the long form."""
+FEW = 500
+"""So much effort for a list of moves is little enough for the interpreter to play on."""
 LARGE = 120
 """A plan with more blocks is too large for the interpreter, which is slow."""
 
@@ -62,22 +61,16 @@ def effort(plan: Plan, number: int) -> int:
         return 0
 
 
-def check(number: int, most: int = MANY) -> None:
-    """`most`: of games whose first list takes more effort than that only one move is played."""
+def check(number: int) -> None:
+    """Judge one tree; of a game whose first list takes much effort only one move is played."""
     rng = random.Random(number)
     source: Seed = rng.choice(trees(games if rng.random() < 0.5 else cases))
     tree = grafted(document(source), own(source), everything(), rng)
     verdict = objective(format_document(tree), source.folder, rng)
     if verdict.plan is not None and len(verdict.plan.blocks) <= LARGE:
-        play(verdict.plan, number, steps=6 if effort(verdict.plan, number) <= most else 1)
+        play(verdict.plan, number, steps=6 if effort(verdict.plan, number) <= FEW else 1)
 
 
-@pytest.mark.parametrize("first", [BLOCK, *(pytest.param(BLOCK * n, marks=pytest.mark.full) for n in (0, 2, 3))])
-def test_grafted_trees(first: int) -> None:
-    check_all(partial(check, most=FEW), range(first, first + BLOCK))
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 300 * BLOCK, BLOCK))
-def test_many_grafted_trees(first: int) -> None:
-    check_all(check, range(first, first + BLOCK))
+@pytest.mark.parametrize("numbers", [range(10, 20), lasting(90)])
+def test_grafted_trees(numbers: Iterable[int]) -> None:
+    check_all(check, numbers)

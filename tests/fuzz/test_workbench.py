@@ -6,12 +6,14 @@ import json
 import random
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from cafetal.resources import rules_folder
 from cafetal.visible import HIDDEN
+from tests.lasting import lasting
 from tests.unit.editing.test_fuzz import garbled
 
 bench = pytest.importorskip("cafetal.web.bench", reason="the extra `web` is not installed")
@@ -21,13 +23,14 @@ SIGNS = ("\x1b[2J", "\u202e", "\u2066", "\u200f", "\x08", "\ufeff", "\u2028", "\
 OPERATIONS = ("look", "complete", "hover", "fix", "book", "boards", "examples", "changes")
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(1_000, marks=pytest.mark.full)])
-def test_texts_of_all_kinds(count: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("numbers", [range(12), lasting(60)])
+def test_texts_of_all_kinds(numbers: Iterable[int], tmp_path: Path) -> None:
     shutil.copytree(rules_folder() / "classics" / "tic_tac_toe", tmp_path / "game")
     file = tmp_path / "game" / "tic_tac_toe.rules"
     text = file.read_text("utf-8")
-    desk, chance = bench.Bench(file), random.Random(7)
-    for _ in range(count):
+    desk = bench.Bench(file)
+    for number in numbers:
+        chance = random.Random(number)
         lines = text.split("\n")
         line = chance.randrange(len(lines))
         at = chance.randrange(len(lines[line]) + 1)
@@ -40,4 +43,3 @@ def test_texts_of_all_kinds(count: int, tmp_path: Path) -> None:
             assert not re.search(f"[{HIDDEN}]", page) and "X001" not in page, (operation, written)
             if operation == "book" and "page" in told:
                 assert not re.search(r"<script|<img|<[^>]*\son\w+=", told["page"]), written
-    print(f"workbench: {count * len(OPERATIONS)} questions, crashed 0, let in 0")

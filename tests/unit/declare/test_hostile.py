@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections.abc import Iterable
 
 import pytest
 
@@ -14,6 +15,8 @@ from cafetal.diagnostics import Diagnostic, RulesError, all_codes
 from cafetal.parse import parse_partly
 from cafetal.patch import apply, variants_of
 from cafetal.source import SourceFile
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 from tests.unit.declare.samples import HERE, RULES, mistakes
 
 BIG = "9" * 300
@@ -128,12 +131,6 @@ def check_scrambled(seed: int) -> None:
     assert all(item.code in codes or item.code.startswith("M") for item in found)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_scrambled_samples_end_in_diagnostics(seed: int) -> None:
-    check_scrambled(seed)
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("seed", range(100, 600))
-def test_many_scrambled_samples_end_in_diagnostics(seed: int) -> None:
-    check_scrambled(seed)
+@pytest.mark.parametrize("numbers", [range(6), range(6, 12), lasting()])
+def test_scrambled_samples_end_in_diagnostics(numbers: Iterable[int]) -> None:
+    check_all(check_scrambled, numbers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 
 import pytest
@@ -15,6 +16,7 @@ from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 from tests.fuzz.programs import Program, Seeded
 from tests.fuzz.verdict import objective
+from tests.lasting import lasting
 
 BUNDLED = [
     ("guatemala_cafe", (), 2), ("guatemala_cafe", ("six_harbours",), 2), ("guatemala_cafe", (), 3),
@@ -137,11 +139,9 @@ def test_a_choice_has_one_name_wherever_it_is_asked() -> None:
     assert names == {("space", "")}
 
 
-@pytest.mark.parametrize(
-    ("first", "games"), [(0, 3), *(pytest.param(n, 10, marks=pytest.mark.full) for n in range(3, 600, 10))]
-)
-def test_names_of_moves_are_unique_in_generated_games(first: int, games: int) -> None:
-    for seed in range(first, first + games):
+@pytest.mark.parametrize("numbers", [range(3), lasting()])
+def test_names_of_moves_are_unique_in_generated_games(numbers: Iterable[int]) -> None:
+    for seed in numbers:
         plan = objective(Program(Seeded(seed)).text(), None, random.Random(seed)).plan
         if plan is None:
             continue

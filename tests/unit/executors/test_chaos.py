@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from cafetal.engine.generator import Generator
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.reference.interpret import Interpreter
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 from tests.unit.plans.chaos import plan
 
-GATE, LONG = range(40), range(40, 800)
 NATIVE = 8  # every so many plans are compiled natively too: that costs most
 
 
@@ -51,12 +54,11 @@ def compare(seed: int, native: bool) -> int:
     return steps
 
 
-@pytest.mark.parametrize("seed", GATE)
-def test_executors_agree_on_random_plans(seed: int) -> None:
+def check(seed: int) -> None:
+    """One plan; few are compiled."""
     assert compare(seed, seed % NATIVE == 0) > 0
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("seed", LONG)
-def test_executors_agree_on_many_random_plans(seed: int) -> None:
-    assert compare(seed, seed % NATIVE == 0) > 0
+@pytest.mark.parametrize("numbers", [*(range(n, n + 4) for n in range(0, 40, 4)), lasting(60)])
+def test_executors_agree_on_random_plans(numbers: Iterable[int]) -> None:
+    check_all(check, numbers)

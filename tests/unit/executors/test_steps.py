@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -14,9 +14,11 @@ from cafetal.executors.reference.footprint import WHOLE, Footprints
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import Event
 from cafetal.plan import Plan
+from tests.fuzz.verdict import check_all
+from tests.lasting import lasting
 from tests.unit.plans import ALL, chaos
 
-GATE, LONG = range(16), range(16, 600)
+GATE = range(16)
 NATIVE = 8  # every so many plans are compiled natively too: that costs most
 STEPS = {"reversi": 2, "planting": 10}
 
@@ -58,12 +60,14 @@ def test_a_step_does_not_depend_on_what_it_does_not_look_at(plan: Plan, steps: i
     assert footprints_hold(plan, steps) or plan is ALL["pairs"]  # each of its steps looks at all cells
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("seed", LONG)
-def test_single_steps_of_many_plans(seed: int) -> None:
-    plan = chaos.plan(seed)
-    listed_as_allowed(plan, 120, seed % NATIVE == 0)
-    footprints_hold(plan, 120)
+@pytest.mark.parametrize("numbers", [lasting(60)])
+def test_single_steps_of_many_plans(numbers: Iterable[int]) -> None:
+    def check(seed: int) -> None:
+        plan = chaos.plan(seed)
+        listed_as_allowed(plan, 120, seed % NATIVE == 0)
+        footprints_hold(plan, 120)
+
+    check_all(check, numbers)
 
 
 def listed_as_allowed(plan: Plan, steps: int, native: bool) -> None:
