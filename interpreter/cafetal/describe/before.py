@@ -75,11 +75,11 @@ class Before:
 
     def elsewhere(self, act: n.Doing, scope: TellingScope, held: Deferred) -> list[str]:
         """That the only piece of its sort must not be where it goes is told as *another place*; its path."""
-        only = self.words.world.pieces.get(self.words.singular(head_of(act.what)))
-        if only is None or sum(self.words.world.faces[face].count for face in only.faces) != 1:
+        only = self.words.singular(head_of(act.what))
+        if not self.words.is_unique(only):
             return []
         for line in held.requires:
-            name, key = empty_of(line, only.name), f"{scope.path}.{line.name.text}"
+            name, key = empty_of(line, only), f"{scope.path}.{line.name.text}"
             if name in scope.pending and not self.words.by_author(key):
                 found = scope.pending[name]
                 merged, found = (*found.merged, line.condition.span), telling(found, line.condition)

@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
-from cafetal.describe.joining import denies, gathered, impossible, named_anew, once_denied, together
+from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
@@ -44,7 +44,7 @@ class Conditions:
     def _statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         match node:
             case n.Both(parts) | n.AllOf(parts):
-                found = named_anew(impossible(tuple(self.statement(part, scope) for part in parts)))
+                found = named_anew(neither(impossible(tuple(self.statement(part, scope) for part in parts))))
                 return together(found, either=False)
             case n.Either(parts) | n.AnyOf(parts):
                 told = named_anew(tuple(self.statement(part, scope) for part in parts))
@@ -119,6 +119,9 @@ class Conditions:
                 )
             case n.NounPhrase() | n.Pronoun():
                 subject = self.subject(node.subject, scope)
+                if self.words.is_throw(node.complement):
+                    rolled = replace(p.clause("be_rolled", subject=subject), negated=node.negated)
+                    return saying(rolled, node.complement.span)
                 player = isinstance(node.complement, n.Pronoun) and node.complement.word in ("you", "they", "them")
                 who = self.nouns.phrase(node.complement, scope) if player else None
                 if isinstance(who, p.Who) and isinstance(subject, p.NP):  # *you are not the claimer*
@@ -303,9 +306,13 @@ class Conditions:
         args = (("theme", self.subject(node.subject, scope)), ("during", span))
         return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True)
 
-    def _there(self, what: n.Phrase, scope: TellingScope) -> p.There:
+    def _there(self, what: n.Phrase, scope: TellingScope) -> p.There | p.Clause:
         thing = self.nouns.thing(what, scope)
         where = next((place for place in thing.places), None)
+        if where is not None and thing.det in (p.Det.NO, p.Det.INDEF) and self.words.is_unique(thing.noun):
+            no = thing.det is p.Det.NO
+            only = thing.with_(det=p.Det.DEF, places=thing.places[1:], origin=None)
+            return replace(p.clause("be", subject=only, place=where.np), negated=no)
         if where is None:
             return p.There(thing, p.NP("game") if thing.noun == "player" and thing.relative is None else None)
         np = where.np

@@ -48,13 +48,19 @@ def denies(fact: p.Statement) -> bool:
         case p.AllOf(items):
             return any(denies(item) for item in items)
         case p.Clause():
-            return fact.negated or any(isinstance(x, p.NP) and x.det is p.Det.NO for _, x in fact.args)
+            return fact.negated or any(_is_none(argument) for _, argument in fact.args)
         case p.There(thing):
             return thing.det is p.Det.NO
         case p.NowIs() | p.Possible():
             return fact.negated
         case _:
             return False
+
+
+def _is_none(argument: object) -> bool:
+    if isinstance(argument, p.NPs):
+        return argument.conj is p.Conj.NEITHER
+    return isinstance(argument, p.NP) and argument.det is p.Det.NO
 
 
 def _without_pronouns(clause: p.Clause) -> p.Clause:
@@ -94,6 +100,35 @@ def named_anew(parts: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
             before = None
         found.append(part)
     return tuple(found)
+
+
+def neither(parts: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+    """*it is not a rook and it is not a queen*: one clause denies what one thing is not, if nothing else differs."""
+    found: list[p.Statement] = []
+    for part in parts:
+        last = found[-1] if found else None
+        both = _neither(last, part) if isinstance(last, p.Clause) and isinstance(part, p.Clause) else None
+        if last is not None and both is not None:
+            found[-1] = _for_all(both, (last, part))
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _neither(one: p.Clause, other: p.Clause) -> p.Clause | None:
+    """Two clauses that deny what a thing is, as one; the first may be such a one already."""
+    before, more = one.get("property"), other.get("property")
+    several = isinstance(before, p.NPs) and before.conj is p.Conj.NEITHER
+    first = before.items if several and isinstance(before, p.NPs) else (before,)
+    denied = one.verb == other.verb == "be" and other.negated and one.negated is not several
+    if not denied or not isinstance(more, p.NP) or not all(isinstance(item, p.NP) for item in first):
+        return None
+    if _without_pronouns(one.without_role("property")) != _without_pronouns(
+        replace(other.without_role("property"), negated=one.negated)
+    ):
+        return None
+    names = tuple(item for item in (*first, more) if isinstance(item, p.NP))
+    return replace(one.having(property=p.NPs(names, p.Conj.NEITHER)), negated=False)
 
 
 def _cannot(part: p.Statement) -> bool:

@@ -230,6 +230,16 @@ class Words:
         """Whether a noun stands for places, pieces or players, of which there may be several in sight."""
         return noun in self.world.classes or noun in self.world.pieces or noun == "player"
 
+    def is_unique(self, noun: str) -> bool:
+        """Whether the whole game has one piece of a sort, as a robber."""
+        piece = self.world.pieces.get(noun)
+        return piece is not None and sum(self.world.faces[face].count for face in piece.faces) == 1
+
+    def is_throw(self, phrase: n.Phrase) -> bool:
+        """Whether a phrase is what has been rolled: *the throw*."""
+        words = [word.text for word in phrase.words] if isinstance(phrase, n.NounPhrase) else []
+        return words == ["throw"] and self.sort("throw") == "other"
+
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""
         piece = self.world.pieces.get(self.singular(word))

@@ -278,6 +278,7 @@ class Conj(Enum):
     AND = "and"
     OR = "or"
     NOR = "nor"
+    NEITHER = "neither"  # it denies what it is a part of by itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,14 @@ def is_singular(language: str, n: int) -> bool:
     return rule(abs(n)) == "one"
 
 
+_NEITHER = {"de": ("weder", "noch"), "en": ("neither", "nor"), "it": ("né", "né")}
+
+
 def join_list(language: str, items: Sequence[str], conj: str = "and") -> str:
     """A list by the CLDR patterns: `A, B und C`, in English without a serial comma."""
+    if conj == "neither":
+        first, nor = _NEITHER[language]
+        return f"{first} {f' {nor} '.join(items)}"
     locale = locale_of(language)
     found = format_list(list(items), "or", locale) if conj == "or" else format_list(list(items), "standard", locale)
     return str(found)

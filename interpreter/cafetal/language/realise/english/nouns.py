@@ -15,6 +15,7 @@ from cafetal.sentences import (
     Adj,
     Bound,
     Clause,
+    Conj,
     Count,
     Degree,
     Det,
@@ -86,7 +87,7 @@ class EnglishNouns(Grammar):
                 if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, subject=subject, after=after).text for item in items]
-                return Phrase(self.join(texts, "and" if conj.value == "and" else "or"), "3pl", "p")
+                return Phrase(self.join(texts, "or" if conj is Conj.NOR else conj.value), "3pl", "p")
             case Who(Person.OTHERS):
                 return Phrase(f"the other {self.noun('player').forms.pl[0]}", "3pl", "p", definite=True)
             case Who(person):

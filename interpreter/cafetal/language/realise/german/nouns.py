@@ -101,7 +101,7 @@ class GermanNouns(GermanDeterminers):
                 item = item.with_(det=Det.BARE, number=Number.PL if item.det is Det.ALL else item.number)
             texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
             previous = item if isinstance(item, NP) and not gapped else previous
-        joined = self.join(texts, "or" if conj in ("or", "nor") else "and")
+        joined = self.join(texts, "or" if conj == "nor" else conj)
         plural = "3pl" if conj == "and" or (previous is not None and self.is_plural(previous)) else "3sg"
         return Phrase(joined, plural, "p", definite=all(isinstance(i, NP) and i.det is Det.DEF for i in items))
 

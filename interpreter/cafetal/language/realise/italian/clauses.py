@@ -28,6 +28,7 @@ from cafetal.sentences import (
     Adj,
     Aspect,
     Clause,
+    Conj,
     Det,
     Gap,
     Modality,
@@ -356,5 +357,5 @@ def _nominal(value: Argument | None) -> Nominal:
 
 def _is_negative(value: Argument) -> bool:
     if isinstance(value, NPs):
-        return any(_is_negative(item) for item in value.items)
+        return value.conj is Conj.NEITHER or any(_is_negative(item) for item in value.items)
     return (isinstance(value, NP) and value.det is Det.NO) or value == Who(Person.NOBODY)

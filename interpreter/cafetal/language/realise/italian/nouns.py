@@ -16,6 +16,7 @@ from cafetal.sentences import (
     Adj,
     Bound,
     Clause,
+    Conj,
     Count,
     Degree,
     Det,
@@ -86,7 +87,7 @@ class ItalianNouns(ItalianDeterminers):
                     texts = [texts[0], *(text.removeprefix(f"{preposition} ") for text in texts[1:])]
                 elif preposition and not self._articled(items):
                     texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
-                joined = self.join(texts, "and" if conj.value == "and" else "or")
+                joined = self.join(texts, "or" if conj is Conj.NOR else conj.value)
                 feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
                 return Phrase(joined, "3pl", "fp" if feminine else "mp")
             case Who(person):
