@@ -30,8 +30,8 @@ def number(value: float) -> str:
 class Canvas:
     """Collects elements and how much room they take.
 
-    `over` are those that lie above all others: words and numbers, whose room is listed in `labels`. `solid` is the room
-    of pieces.
+    `over` are those that lie above all others: words and numbers, whose room is listed in `labels`; what is written on
+    pieces is listed in `engraved`. `solid` is the room of pieces.
     """
 
     def __init__(self, mark: str = "") -> None:
@@ -40,6 +40,7 @@ class Canvas:
         self.parts: list[str] = []
         self.over: list[str] = []
         self.labels: list[Box] = []
+        self.engraved: list[Box] = []
         self.solid: list[Box] = []
         self.symbols: dict[str, tuple[str, str]] = {}
         self.box: list[float] = []
@@ -100,7 +101,7 @@ class Canvas:
 
     def written(self, x: float, y: float, text: str, size: float, fill: str) -> None:
         """A text that belongs to a piece: what lies on the piece hides it."""
-        self._text(self.parts, x, y, text, size, f'fill="{fill}"', "middle", bold=True)
+        self.engraved.append(self._text(self.parts, x, y, text, size, f'fill="{fill}"', "middle", bold=True))
 
     def _text(
         self, parts: list[str], x: float, y: float, text: str, size: float, style: str, anchor: str, bold: bool

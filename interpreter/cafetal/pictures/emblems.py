@@ -19,6 +19,11 @@ EMBLEMS = (
     '<rect x="-12" y="-12" width="24" height="24" fill="none" stroke="{c}" stroke-width="7"/>',
     '<path d="M-16-10H16M-16 10H16" stroke="{c}" stroke-width="8" fill="none"/>',
 )
+FRAMES = (
+    "",
+    '<circle r="24" fill="none" stroke="{c}" stroke-width="4"/>',
+    '<rect x="-23" y="-23" width="46" height="46" fill="none" stroke="{c}" stroke-width="4"/>',
+)
 TEXTURES = (
     "",
     "".join(f'<circle cx="{x}" cy="{y}" r="3.2" {{f}}/>' for x in (-32, 0, 32) for y in (-32, 0, 32)),
@@ -33,10 +38,9 @@ TEXTURES = (
 
 
 def emblem(index: int, colour: str) -> str:
-    """The sign of that number in a colour; past the last one they begin again, in a frame."""
-    found = EMBLEMS[index % len(EMBLEMS)].format(c=colour, f=f'fill="{colour}"')
-    frame = f'<circle r="24" fill="none" stroke="{colour}" stroke-width="4"/>' if index >= len(EMBLEMS) else ""
-    return found + frame
+    """The sign of that number in a colour; past the last one they begin again, in a frame, and then in another one."""
+    row, sign = divmod(index, len(EMBLEMS))
+    return EMBLEMS[sign].format(c=colour, f=f'fill="{colour}"') + FRAMES[min(row, len(FRAMES) - 1)].format(c=colour)
 
 
 def texture(index: int, colour: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import atan2, degrees
 
@@ -42,9 +42,11 @@ def _is_number(value: object) -> bool:
 class Grounds:
     """The looks of the sites of one game."""
 
-    def __init__(self, world: World, labels: Labels) -> None:
+    def __init__(self, world: World, labels: Labels, signs: Mapping[str, int]) -> None:
+        """`signs` are the numbers of the signs of each kind's first value, as pieces have them."""
         self.world = world
         self.labels = labels
+        self.signs = signs
         self._found: dict[int, tuple[list[str], list[str]]] = {}
 
     @cached_property
@@ -144,7 +146,8 @@ class Grounds:
         if not any(kind in piece.kinds for piece in self.world.pieces.values()):
             return False
         canvas.circle(*point, 0.27 * size, flat(PAPER))
-        canvas.use(f"sign{kind}{value}", emblem(self.world.kinds[kind].values.index(value), INK), *point, size * 0.8)
+        number = self.signs.get(kind, 0) + self.world.kinds[kind].values.index(value)
+        canvas.use(f"sign{kind}{value}", emblem(number, INK), *point, size * 0.8)
         return True
 
     @staticmethod

@@ -74,6 +74,16 @@ def _middle(outline: str) -> int:
     return MIDDLES.get(outline, 0)
 
 
+def first_signs(world: World, seats: int) -> dict[str, int]:
+    """The number of the sign of each kind's first value: behind those of so many seats, no two kinds share a sign."""
+    found, following = {}, seats
+    for name, kind in world.kinds.items():
+        if kind.numbers is None and len(kind.values) <= FEW and not named(kind.values):
+            found[name] = following
+            following += len(kind.values)
+    return found
+
+
 class Looks:
     """The looks of all faces and seats of one game."""
 
@@ -88,6 +98,7 @@ class Looks:
         self.outlines = outlines(world.pieces, (p.name for p in world.pieces.values() if p.dice))
         self.seats = colours_of(world.colours)
         self.plain_seats = told_apart(colours_of(seats or world.colours))
+        self.signs = first_signs(world, 0 if self.plain_seats else len(seats or world.colours))
 
     @cached_property
     def faces(self) -> tuple[Look, ...]:
@@ -114,7 +125,7 @@ class Looks:
             elif numbers is not None:
                 text = str(numbers[value])
             elif not sign and len(known.values) <= FEW and outline != CARD:
-                sign = emblem(value, ink_on(colour))
+                sign = emblem(self.signs.get(kind, 0) + value, ink_on(colour))
             else:
                 words = [self.labels.value(kind, word) for word in known.values]
                 text = FIGURES.get(known.values[value]) or shortened(words[value], words) or text or str(value + 1)
@@ -130,7 +141,7 @@ class Looks:
             if named(words) or (self.world.kinds[kind].numbers is None and len(words) <= FEW):
                 colours = colours_of(words)
                 colour = colours[value]
-                sign = "" if told_apart(colours) else emblem(value, ink_on(colour))
+                sign = "" if told_apart(colours) else emblem(self.signs.get(kind, 0) + value, ink_on(colour))
                 return colour, sign, [entry for entry in kinds if entry[0] != kind]
         if piece.dice:
             return "#fffdf8", "", kinds

@@ -25,6 +25,8 @@ CORNER = 0.54
 """How far from the middle of a place the letter of a step is, in its size."""
 CLOSE = 1.0
 """How far from each other two things are at most for which one letter stands."""
+FAR = 4
+"""How many rims further out a letter stands at most so that it hides nothing that is written."""
 MARGIN = 0.2
 """How far arrows may leave what else is drawn."""
 
@@ -69,7 +71,7 @@ def _free(point: Point, size: float, taken: Sequence[Box], canvas: Canvas) -> Po
     x, y = point
     by = size * CORNER
     corners = [(x - by, y - by), (x - by, y + by), (x + by, y - by), (x + by, y + by)] if size else [point]
-    kinds = (taken, canvas.labels, canvas.solid)
+    kinds = (taken, (*canvas.labels, *canvas.engraved), canvas.solid)
 
     def hidden(at: Point) -> tuple[bool, ...]:
         box = _square(at, BADGE)
@@ -81,8 +83,8 @@ def _free(point: Point, size: float, taken: Sequence[Box], canvas: Canvas) -> Po
 
     best = min((*corners, *around(1), *around(2)), key=hidden)
     rim = 3
-    while hidden(best)[0]:  # other letters are all around; further out there is always room
-        best = min(around(rim), key=hidden)
+    while hidden(best)[0] or (hidden(best)[1] and rim <= FAR):  # further out there is always room beside other letters
+        best = min((best, *around(rim)), key=hidden)
         rim += 1
     return best
 

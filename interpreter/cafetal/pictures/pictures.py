@@ -57,7 +57,7 @@ class Pictures:
         self.world = world
         self.labels = labels or Labels()
         self.pieces = Pieces(Looks(world, self.labels, own or {}, seats))
-        self.grounds = Grounds(world, self.labels)
+        self.grounds = Grounds(world, self.labels, self.pieces.looks.signs)
         self.zones = Zones(world, self.pieces, self.labels)
         self._others: tuple[Sequence[Scene], set[Spot]] | None = None
 

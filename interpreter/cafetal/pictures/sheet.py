@@ -76,7 +76,9 @@ class Sheet:
         for own, parts in ((self.whole.parts, canvas.parts), (self.whole.over, canvas.over)):
             if parts:
                 own.append("\n".join((moved, *parts, "</g>")))
-        for mine, boxes in ((self.whole.labels, canvas.labels), (self.whole.solid, canvas.solid)):
+        whole = self.whole
+        lists = ((whole.labels, canvas.labels), (whole.engraved, canvas.engraved), (whole.solid, canvas.solid))
+        for mine, boxes in lists:
             mine += [(left + x, top + y, right + x, bottom + y) for left, top, right, bottom in boxes]
         left, top, right, bottom = canvas.box
         self.whole.room(left + x, top + y, right + x, bottom + y)
