@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.words import Words
 from cafetal.sentences.document import Block, Heading, Index, Section, Table, Term, sections_of
+from cafetal.trees import nodes_of
 
 FEWEST = 15
 """A game with fewer terms is read through as fast as looked up."""
@@ -19,8 +20,17 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
     """The terms of some sections, if there are many."""
     found = [inner for section in sections for inner in sections_of(section) if inner.blocks]
     told = {section.anchor for section in found}
-    terms = [term for term in (*_nouns(words), *_values(found), *_actions(words, found)) if term.anchor in told]
+    said = {part.noun for x in found if x.anchor == "boards" for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
+    nouns = (term for term in _nouns(words) if _bare(words, term) in ("", *said))
+    terms = [term for term in (*nouns, *_values(found), *_actions(words, found)) if term.anchor in told]
     return (Index(tuple(dict.fromkeys(terms))),) if len(terms) >= FEWEST else ()
+
+
+def _bare(words: Words, term: Term) -> str:
+    """The noun of places that hold nothing, as columns are, if a term is about these: not every book speaks of them."""
+    noun = term.name.noun if isinstance(term.name, p.NP) else ""
+    bare = noun in words.world.classes and all(storage.cls != noun for storage in words.world.storages.values())
+    return noun if bare else ""
 
 
 def _nouns(words: Words) -> Iterator[Term]:

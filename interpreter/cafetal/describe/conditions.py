@@ -118,17 +118,7 @@ class Conditions:
                     p.clause("be", subject=self.subject(node.subject, scope), place=where), negated=node.negated
                 )
             case n.NounPhrase() | n.Pronoun():
-                subject = self.subject(node.subject, scope)
-                if self.words.is_throw(node.complement):
-                    rolled = replace(p.clause("be_rolled", subject=subject), negated=node.negated)
-                    return saying(rolled, node.complement.span)
-                player = isinstance(node.complement, n.Pronoun) and node.complement.word in ("you", "they", "them")
-                who = self.nouns.phrase(node.complement, scope) if player else None
-                if isinstance(who, p.Who) and isinstance(subject, p.NP):  # *you are not the claimer*
-                    return replace(p.clause("be", subject=who, property=subject), negated=node.negated)
-                if node.negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:
-                    return self.nouns.predicate(subject.with_(det=p.Det.EACH), node.complement, scope)
-                return replace(self.nouns.predicate(subject, node.complement, scope), negated=node.negated)
+                return self._is_such(self.subject(node.subject, scope), node.complement, node.negated, scope)
             case n.Bracketed() | n.Half() | n.Product() | n.Sum():
                 return p.Compare(
                     self.nouns.quantity(node.subject, scope),
@@ -137,6 +127,18 @@ class Conditions:
                 )
             case _:
                 assert_never(node.complement)
+
+    def _is_such(self, subject: p.Nominal, what: n.Phrase, negated: bool, scope: TellingScope) -> p.Clause:
+        """*it is empty, it is a rook, its value is the throw, you are not the claimer*."""
+        if self.words.is_throw(what):
+            return replace(p.clause("be_rolled", subject=saying(subject, what.span)), negated=negated)
+        player = isinstance(what, n.Pronoun) and what.word in ("you", "they", "them")
+        who = self.nouns.phrase(what, scope) if player else None
+        if isinstance(who, p.Who) and isinstance(subject, p.NP):
+            return replace(p.clause("be", subject=who, property=subject), negated=negated)
+        if negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:
+            return self.nouns.predicate(subject.with_(det=p.Det.EACH), what, scope)
+        return replace(self.nouns.predicate(subject, what, scope), negated=negated)
 
     def _as_many(self, use: p.Clause, value: int) -> p.Clause:
         """*steps is 4*: the clause in which the chosen number is used, with this number."""
