@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Hashable, Iterable, Iterator
+from functools import cached_property, partial
 
 from cafetal.geometry.model import Geometry, Point
 from cafetal.model import World
@@ -39,6 +39,7 @@ class BoardDrawing:
         self.grounds = grounds
         self.pieces = pieces
         self._shown = shown
+        self._stamps: dict[Hashable, Canvas] = {}
 
     @cached_property
     def places(self) -> tuple[SiteShape, ...]:
@@ -108,26 +109,53 @@ class BoardDrawing:
     # --- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
-        """Draw the board with what lies on it."""
-        inside = {_key(place) for place in self.places}
+        """Draw the board with what lies on it. A place that looks as it did once before is not drawn anew."""
         held = self._held(scene)
         for geometry in self.group:
-            own = [place for place in self.places if place.board == geometry.board]
-            for start, end in self.grounds.joins(geometry, own):
-                canvas.line((start, end), pen(EDGE, 0.06))
-            for place in sorted(own, key=lambda place: (place.kind not in AREAS, place.kind != "edge")):
+            canvas.stamp(self._stamps, ("below", geometry.board), partial(self._below, geometry))
+            for i, place in self._layers[geometry.board]:
                 things = held.get(_key(place), ())
                 most = max((thing.count for thing in things), default=0)
-                self.grounds.draw(canvas, geometry, place, most, {thing.slot for thing in things})
-            for source, noun, middle, corner in self.grounds.entrances(geometry):
-                if (geometry.board, noun, source) in inside:
-                    self._entrance(canvas, middle, corner)
-            for decoration in geometry.decorations if self._shown is None else ():
-                canvas.text(*decoration.point, decoration.text, 0.6, NAMES)
+                taken = frozenset(thing.slot for thing in things)
+                ground = partial(self.grounds.draw, geometry=geometry, place=place, held=most, taken=taken)
+                canvas.stamp(self._stamps, ("ground", i, most, taken), ground)
+            canvas.stamp(self._stamps, ("above", geometry.board), partial(self._above, geometry))
+        canvas.stamp(self._stamps, ("names",), self._names)
+        for i, place in enumerate(self.places):
+            things = held.get(_key(place), ())
+            if things:
+                rows = tuple(scene.at((s.name, place.index)) for s in place.storages)
+                contents = partial(self._contents, place=place, rows=rows, things=things)
+                canvas.stamp(self._stamps, ("contents", i, rows, things), contents)
+
+    @cached_property
+    def _layers(self) -> dict[str, list[tuple[int, SiteShape]]]:
+        """The sites of each board, as they lie above each other."""
+        found: dict[str, list[tuple[int, SiteShape]]] = {geometry.board: [] for geometry in self.group}
+        for i, place in enumerate(self.places):
+            found[place.board].append((i, place))
+        for own in found.values():
+            own.sort(key=lambda item: (item[1].kind not in AREAS, item[1].kind != "edge"))
+        return found
+
+    def _below(self, geometry: Geometry, canvas: Canvas) -> None:
+        """What lies below the sites of a board."""
+        own = [place for place in self.places if place.board == geometry.board]
+        for start, end in self.grounds.joins(geometry, own):
+            canvas.line((start, end), pen(EDGE, 0.06))
+
+    def _above(self, geometry: Geometry, canvas: Canvas) -> None:
+        """What is printed above the sites of a board."""
+        inside = {_key(place) for place in self.places}
+        for source, noun, middle, corner in self.grounds.entrances(geometry):
+            if (geometry.board, noun, source) in inside:
+                self._entrance(canvas, middle, corner)
+        for decoration in geometry.decorations if self._shown is None else ():
+            canvas.text(*decoration.point, decoration.text, 0.6, NAMES)
+
+    def _names(self, canvas: Canvas) -> None:
         for name, point in self._labels():
             canvas.text(*point, name, COORDINATES, NAMES)
-        for place in self.places:
-            self._contents(canvas, place, scene, held.get(_key(place), ()))
 
     @staticmethod
     def _entrance(canvas: Canvas, middle: Point, corner: Point) -> None:
@@ -149,15 +177,16 @@ class BoardDrawing:
                 found[_key(marked)] = (*found.get(_key(marked), ()), *things)
         return found
 
-    def _contents(self, canvas: Canvas, place: SiteShape, scene: Scene, things: tuple[Thing, ...]) -> None:
-        if not things:
-            return
+    def _contents(
+        self, canvas: Canvas, place: SiteShape, rows: tuple[tuple[Thing, ...], ...], things: tuple[Thing, ...]
+    ) -> None:
+        """All `things` of a site, of which `rows` lie in its storages."""
         x, y = place.point
         if place.kind == "edge" and len(place.outline) == 2:
             self._on_edge(canvas, place, things)
         elif place.kind == "harbour" and any(by_slots(self.world, s.name) for s in place.storages):
-            for s in place.storages:
-                for thing in scene.at((s.name, place.index)):
+            for s, row in zip(place.storages, rows, strict=True):
+                for thing in row:
                     self.pieces.thing(canvas, thing, *slot_point(place, thing.slot, s.width), SHIP)
         elif self.grounds.counted(self._geometry(place), place):
             self.pieces.pile(canvas, things, x, y - 0.17 * place.size, place.size, place.size * 0.62)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from html import escape
 
 CELL = 40
@@ -13,6 +13,8 @@ FONTS = "Libertinus Serif, Georgia, serif"
 LEAST = 0.44
 """The least size of letters, so that they are still read where a cell is printed 5 millimetres wide."""
 WIDTHS = {**dict.fromkeys("fijlrtI.,:;'|!()1 -’", 0.34), **dict.fromkeys("mwMWÆŒ@%—", 0.88)}
+MOST_STAMPS = 5_000
+"""So many drawings of single places are kept for one board."""
 SMALL_LETTER, CAPITAL = 0.52, 0.7
 """Widths of letters in their size, of a font that runs wide: words fit also where another one stands in for it."""
 
@@ -44,6 +46,7 @@ class Canvas:
         self.solid: list[Box] = []
         self.symbols: dict[str, tuple[str, str]] = {}
         self.box: list[float] = []
+        self._uses: list[tuple[int, str]] = []  # which of the parts draws which symbol
 
     def room(self, left: float, top: float, right: float, bottom: float) -> None:
         """Note that something is drawn there."""
@@ -134,7 +137,32 @@ class Canvas:
         self.room(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
         name, _ = self.symbols.setdefault(key, (f"{self.mark}s{len(self.symbols)}", content))
         scale = f"{size * CELL / 100:.3f}"
+        self._uses.append((len(self.parts), key))
         self.parts.append(f'<use href="#{name}" transform="translate({number(x)} {number(y)}) scale({scale})"/>')
+
+    def stamp(self, kept: dict[Hashable, Canvas], key: Hashable, draw: Callable[[Canvas], None]) -> None:
+        """Draw what `draw` draws on an empty canvas; what was drawn under a key before is taken over as it was."""
+        if key not in kept:
+            if len(kept) >= MOST_STAMPS:
+                kept.clear()
+            kept[key] = Canvas()
+            draw(kept[key])
+        self._add(kept[key])
+
+    def _add(self, other: Canvas) -> None:
+        """Take over all that is on another canvas; its symbols get names of this one."""
+        before = len(self.parts)
+        self.parts += other.parts
+        for i, key in other._uses:
+            name, _ = self.symbols.setdefault(key, (f"{self.mark}s{len(self.symbols)}", other.symbols[key][1]))
+            self.parts[before + i] = f'<use href="#{name}" transform={other.parts[i].partition(" transform=")[2]}'
+            self._uses.append((before + i, key))
+        self.over += other.over
+        self.labels += other.labels
+        self.solid += other.solid
+        if other.box:
+            left, top, right, bottom = other.box
+            self.room(left, top, right, bottom)
 
     # --- the whole -------------------------------------------------------------------------------
 

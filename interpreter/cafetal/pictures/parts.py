@@ -7,7 +7,7 @@ from dataclasses import field, replace
 
 from cafetal.dataclass import dataclass
 from cafetal.pictures.boards import BoardDrawing
-from cafetal.pictures.canvas import CELL, Canvas
+from cafetal.pictures.canvas import CELL, MOST_STAMPS, Canvas
 from cafetal.pictures.ground import slot_point
 from cafetal.pictures.layout import AREAS, SiteShape
 from cafetal.pictures.marking import Target, draw_marks
@@ -61,6 +61,7 @@ class PartDrawer:
     names: Mapping[str, Sequence[str]]
     _faces: list[str] = field(init=False)
     _kept: dict[Hashable, DrawnPart] = field(default_factory=dict)
+    _targets: dict[Hashable, list[Target2D]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._faces = [face.name for face in self.pictures.world.faces]
@@ -94,8 +95,17 @@ class PartDrawer:
         board.draw(canvas, scene)
         found = {aim: target for aim in marks.aims if (target := board.target(aim)) is not None}
         draw_marks(canvas, marks, found)
-        targets = [target for place in board.places for target in self._on(place, scene)]
+        targets = [target for i, place in enumerate(board.places) for target in self._kept_on(name, i, place, scene)]
         return _drawn(name, -1, canvas, targets)
+
+    def _kept_on(self, name: str, i: int, place: SiteShape, scene: Scene) -> list[Target2D]:
+        """What can be pointed at on a place, which is found once for what lies there."""
+        key = (name, i, tuple(scene.at((storage.name, place.index)) for storage in place.storages))
+        if key not in self._targets:
+            if len(self._targets) >= MOST_STAMPS:
+                self._targets.clear()
+            self._targets[key] = list(self._on(place, scene))
+        return self._targets[key]
 
     def _on(self, place: SiteShape, scene: Scene) -> Iterator[Target2D]:
         """A place, and the things on it if each lies at a point of its own."""

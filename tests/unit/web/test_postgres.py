@@ -2,59 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import pwd
-import shutil
-import signal
-import subprocess
-import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 
+from benchmarks.postgres import is_there, postgres
 from cafetal.web.store import Store, TakenError
 
 pytestmark = [
     pytest.mark.full,
-    pytest.mark.skipif(shutil.which("postgres") is None, reason="no PostgreSQL here"),
+    pytest.mark.skipif(not is_there(), reason="no PostgreSQL here"),
 ]
 
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """A server on a socket of its own, run by somebody who is not the superuser of the machine."""
-    user = "nobody" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
-    account = pwd.getpwnam(user)
-    folder = Path(tempfile.mkdtemp())  # a short path, which a socket can have
-    os.chown(folder, account.pw_uid, account.pw_gid)
-
-    def become() -> None:
-        if os.getuid() == 0:
-            os.setgid(account.pw_gid)
-            os.setuid(account.pw_uid)
-
-    data = folder / "data"
-    subprocess.run(["initdb", "-D", data, "-U", "cafetal", "--auth", "trust", "-N"], preexec_fn=become, cwd=folder,
-                   check=True, capture_output=True)  # fmt: skip
-    command = ["postgres", "-D", str(data), "-k", str(folder), "-c", "listen_addresses="]
-    server = subprocess.Popen(command, preexec_fn=become, cwd=folder, stderr=subprocess.DEVNULL)
-    try:
-        found = f"postgresql+psycopg://cafetal@/postgres?host={folder}"
-        probe = sql.create_engine(found, poolclass=sql.NullPool)
-        for _ in range(200):
-            try:
-                probe.connect().close()
-                break
-            except sql.exc.OperationalError:
-                time.sleep(0.1)
+    """A real server."""
+    with postgres() as found:
         yield found
-    finally:
-        server.send_signal(signal.SIGINT)  # without waiting for those who are still there
-        server.wait()
-        shutil.rmtree(folder)
 
 
 def test_two_servers_keep_one_game(address: str) -> None:
