@@ -1,4 +1,4 @@
-"""People at tables of a server, who behave as the page in a browser does: they look, think, choose, and hear of news."""
+"""People at tables of a server, who behave as the page in a browser does: they look, think, choose, hear of news."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ class Notes:
     watcher: int | None = None
     quiet: bool | None = None
     sight: tuple[int, ...] | None = None
+    told: tuple[list[int], bool] | None = None  # for the cells that it led to
 
 
 @dataclass(frozen=True, slots=True)

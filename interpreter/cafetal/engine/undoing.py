@@ -24,6 +24,13 @@ MOST_LOOKS = 1_000_000
 
 def has_told(game: Game, step: Step, after: Cells) -> bool:
     """Whether somebody has learnt something of hidden things in a step; `after`: the state that it led to."""
+    kept = step.notes.told
+    if kept is None or kept[0] != after:
+        kept = step.notes.told = (after[:], _has_told(game, step, after))
+    return kept[1]
+
+
+def _has_told(game: Game, step: Step, after: Cells) -> bool:
     viewer = game.viewer
     if step.kind != "move":
         return True

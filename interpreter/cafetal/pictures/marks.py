@@ -38,7 +38,7 @@ def changes(world: World, scenes: Sequence[Scene]) -> Marks:
     gone: set[Aim] = set()
     ways: dict[tuple[Aim, Aim], None] = {}
     for before, after in pairwise(scenes):
-        kept = {spot: _kept(before, after, spot) for spot in {*before.things, *after.things} if _slotted(world, spot)}
+        kept = {spot: _kept(before, after, spot) for spot in before.changed(after) if _slotted(world, spot)}
         up = [(aimed(spot, old), aimed(spot, slot)) for spot in sorted(kept) for slot, old in enumerate(kept[spot])]
         up = [way for way in up if way[0] != way[1]]
         came = Counter(_moved(after, before, {spot: range(len(line)) for spot, line in kept.items()}))
@@ -72,10 +72,10 @@ def _filled(scene: Scene, aim: Aim) -> bool:
 def _moved(scene: Scene, other: Scene, kept: Mapping[Spot, Collection[int]]) -> Iterator[tuple[Aim, int]]:
     """Places and faces of which more lie there than in another position, once for each piece.
 
-    In a line these are the slots that are not among those that it `kept`.
+    In a line that has changed these are the slots that are not among those that it `kept`.
     """
     for spot, things in scene.things.items():
-        if spot[0] in (BOX, GONE):
+        if spot[0] in (BOX, GONE) or other.at(spot) == things:
             continue
         if spot in kept:
             yield from ((aimed(spot, thing.slot), thing.face) for thing in things if thing.slot not in kept[spot])

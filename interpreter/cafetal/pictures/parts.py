@@ -16,8 +16,8 @@ from cafetal.pictures.pictures import Pictures
 from cafetal.pictures.scene import Aim, Scene, Spot, Thing, aimed
 from cafetal.pictures.zones import APART, MIDDLE, PIECE, TALL
 
-KEPT = 200
-"""So many drawings of boards are kept."""
+KEPT = 2_000
+"""So many drawings of parts are kept."""
 ROW = 8
 """So many things lie side by side in a tray; more lie in rows."""
 MARGIN = 0.12
@@ -41,6 +41,16 @@ class Target2D:
 
 
 @dataclass(frozen=True, slots=True)
+class PartLook:
+    """All that decides how a part is drawn; `spot`: the place that a tray is."""
+
+    name: str
+    seat: int
+    spot: Spot | None
+    look: Hashable
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnPart:
     """A part of the table: a board by its name, or the tray of a zone, of a seat (-1: of nobody)."""
 
@@ -51,6 +61,7 @@ class DrawnPart:
     targets: tuple[Target2D, ...] = ()
     tray: bool = False
     empty: bool = False  # a tray in which nothing lies
+    look: PartLook | None = None
 
 
 @dataclass
@@ -67,28 +78,36 @@ class PartDrawer:
         self._faces = [face.name for face in self.pictures.world.faces]
 
     def draw(self, scene: Scene, marks: Marks) -> Iterator[DrawnPart]:
-        """All parts: boards first, then trays; of players only those in which something lies."""
+        """All parts: boards first, then trays. As long as a part looks as it did once before, it is not drawn anew."""
+        for key in self.looks(scene, marks):
+            if key not in self._kept:
+                if len(self._kept) >= KEPT:
+                    self._kept.clear()
+                board = self.pictures.boards.get(key.name) if key.spot is None else None
+                drawn = self._tray(key, scene, marks) if board is None else self._drawn(key.name, board, scene, marks)
+                self._kept[key] = replace(drawn, look=key)
+            yield self._kept[key]
+
+    def looks(self, scene: Scene, marks: Marks) -> Iterator[PartLook]:
+        """How each part looks, without drawing it: equal looks are equal drawings."""
         for name, board in self.pictures.boards.items():
             yield self._board(name, board, scene, marks)
         world = self.pictures.world
+        zones = {used: name for name, used in reversed(world.zones.items())}
         for spot in self.pictures.zones.spots():
             seat = spot[1] if world.storages[spot[0]].per_player else -1
-            yield self._tray(spot, seat, scene, marks)
+            aim = aimed(spot)
+            look = (scene.at(spot), spot in scene.unseen, aim in marks.new, aim in marks.gone)
+            yield PartLook(zones.get(spot[0], spot[0]), seat, spot, look)
 
     # --- boards ------------------------------------------------------------------------------------
 
-    def _board(self, name: str, board: BoardDrawing, scene: Scene, marks: Marks) -> DrawnPart:
-        """A board; as long as nothing on it is other than it was, it is not drawn anew."""
+    def _board(self, name: str, board: BoardDrawing, scene: Scene, marks: Marks) -> PartLook:
         inside = {storage.name for place in board.places for storage in place.storages}
         things = tuple(sorted(((spot, x) for spot, x in scene.things.items() if spot[0] in inside), key=_spot))
         aims = tuple(aim for aim in sorted(marks.aims) if board.target(aim) is not None)
         signs = (aims, marks.new.intersection(aims), marks.gone.intersection(aims), marks.ways)
-        key = (name, things, scene.unseen, tuple(sorted(scene.values.items())), signs)
-        if key not in self._kept:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            self._kept[key] = self._drawn(name, board, scene, marks)
-        return self._kept[key]
+        return PartLook(name, -1, None, (things, scene.unseen, tuple(sorted(scene.values.items())), signs))
 
     def _drawn(self, name: str, board: BoardDrawing, scene: Scene, marks: Marks) -> DrawnPart:
         canvas = Canvas(f"{name}_")
@@ -120,9 +139,9 @@ class PartDrawer:
 
     # --- trays ---------------------------------------------------------------------------------------
 
-    def _tray(self, spot: Spot, seat: int, scene: Scene, marks: Marks) -> DrawnPart:
-        world = self.pictures.world
-        zone = next((name for name, used in world.zones.items() if used == spot[0]), spot[0])
+    def _tray(self, look: PartLook, scene: Scene, marks: Marks) -> DrawnPart:
+        world, spot, zone, seat = self.pictures.world, look.spot, look.name, look.seat
+        assert spot is not None, "a tray is a place"
         canvas = Canvas(f"{spot[0]}_{spot[1]}_")
         things = scene.at(spot)
         hidden = spot in scene.unseen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.web.benching import Workbench
 from cafetal.web.guard import POLICY, Guard, Rates, who
-from cafetal.web.hall import NoTableError
+from cafetal.web.hall import Answer, NoTableError
 from cafetal.web.links import HOST, TablePlace
 from cafetal.web.lobby import Lobby, form_of
 from cafetal.web.pages import COOKIE, FRAGMENT, inside, language_of, page, told
@@ -67,27 +67,28 @@ class TablePages:
             self.runner.tell(place.game)
         await self.runner.call(place.game, self.hall.settle, place.game)
         self.runner.drive(place.game)
-        return HTMLResponse(await self._shown(request, place, "table"))
+        return HTMLResponse(await self.runner.call(place.game, self._shown, request, place, "table"))
 
     async def part(self, request: Request) -> Response:
         """The inner part of the page."""
-        return HTMLResponse(await self._shown(request, self._place(request), "part"))
+        place = self._place(request)
+        return HTMLResponse(await self.runner.call(place.game, self._shown, request, place, "part"))
 
-    async def _shown(self, request: Request, place: TablePlace, name: str, message: str = "") -> str:
+    def _shown(self, request: Request, place: TablePlace, name: str, message: str = "") -> str:
+        """A page, in the thread of its game."""
         query = request.query_params
         language = self._language(request, place)
-        sitting = _whole(query.get("who", ""))
-        arguments = (place, language, query.get("path", "")[:MOST_PATH], _whole(query.get("since", "")), sitting)
-        seen = await self.runner.call(place.game, self.hall.see, *arguments)
-        return page(name, language, t=seen, base=_base(request), who=sitting, message=message,
-                    path=query.get("path", "")[:MOST_PATH])  # fmt: skip
+        sitting, path = _whole(query.get("who", "")), query.get("path", "")[:MOST_PATH]
+        seen = self.hall.see(place, language, path, _whole(query.get("since", "")), sitting)
+        return page(name, language, t=seen, base=_base(request), who=sitting, message=message, path=path)
 
-    async def _answered(self, request: Request, place: TablePlace, done: bool, message: str) -> Response:
-        """What a page gets after something was done."""
-        if request.headers.get(FRAGMENT) is not None:
-            return HTMLResponse(await self._shown(request, place, "part", "" if done else message))
-        query = {"who": request.query_params["who"]} if "who" in request.query_params else {}
-        return RedirectResponse(f"{_base(request)}?{urlencode(query)}", 303)
+    def _done(self, request: Request, place: TablePlace, deed: Callable[..., Answer], *arguments: object) -> str:
+        """What is left of the page after something was done; "" where the whole page is asked for."""
+        answer = deed(place, *arguments)
+        self.hall.settle(place.game)
+        if request.headers.get(FRAGMENT) is None:
+            return ""
+        return self._shown(request, place, "part", "" if answer.done else answer.message)
 
     # --- what people do --------------------------------------------------------------------------------
 
@@ -96,17 +97,21 @@ class TablePages:
         place = self._place(request)
         form = await form_of(request)
         sitting = _whole(request.query_params.get("who", ""))
+        deed: tuple[Any, ...]
         match request.path_params["deed"]:
             case "move":
-                arguments: tuple[Any, ...] = (form.get("token", ""), form.get("move", ""), sitting)
-                answer = await self.runner.do(place, self.hall.play, *arguments)
+                deed = (self.hall.play, form.get("token", ""), form.get("move", ""), sitting)
             case "undo":
-                answer = await self.runner.do(place, self.hall.undo, form.get("token", ""), sitting)
+                deed = (self.hall.undo, form.get("token", ""), sitting)
             case "leave":
-                answer = await self.runner.do(place, self.hall.leave, sitting)
+                deed = (self.hall.leave, sitting)
             case _:
                 raise NoTableError
-        return await self._answered(request, place, answer.done, answer.message)
+        shown = await self.runner.do(place, self._done, request, place, *deed)
+        if shown:
+            return HTMLResponse(shown)
+        query = {"who": request.query_params["who"]} if "who" in request.query_params else {}
+        return RedirectResponse(f"{_base(request)}?{urlencode(query)}", 303)
 
     async def hint(self, request: Request) -> Response:
         """What a bot would do."""

@@ -10,7 +10,7 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.views import View
 from cafetal.pictures import Scene
 from cafetal.pictures.marks import Marks, changes
-from cafetal.pictures.parts import DrawnPart, PartDrawer, Target2D
+from cafetal.pictures.parts import DrawnPart, PartDrawer, PartLook, Target2D
 from cafetal.pictures.scene import Spot
 from cafetal.scenes.contents import piles
 from cafetal.scenes.views import scene_of_view
@@ -52,6 +52,10 @@ class Drawing:
         scene = self.scene(cells)
         marks = changes(self.table.world, [self.scene(before), scene]) if before is not None else Marks()
         return list(self.parts.draw(scene, marks))
+
+    def looks(self, cells: Cells) -> set[PartLook | None]:
+        """How all parts look, without drawing them."""
+        return set(self.parts.looks(self.scene(cells), Marks()))
 
     def zones_of(self, names: Sequence[str], seat: int, cells: Cells) -> set[Spot]:
         """The places where all pieces lie that are offered; those of a seat, and those of nobody."""

@@ -29,6 +29,7 @@ class Room:
 
     def __init__(self, head: Mapping[str, Any], folder: Path | None = None, executor: ExecutorName = "python") -> None:
         self.match = Match(head, folder, executor)
+        self.events: list[Event] = []
         self._seeing: dict[tuple[int, str], Seeing] = {}
         self.operations: dict[str, Callable[..., Any]] = {
             "see": self.see, "why": self.why, "why_at": self.why_at, "points": self.points, "tell_hint": self.tell_hint,
@@ -48,6 +49,7 @@ class Room:
     def extend(self, events: Sequence[Event]) -> None:
         """Let events happen."""
         self.match.extend(events)
+        self.events += events
 
     def ask(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Do one of the operations."""

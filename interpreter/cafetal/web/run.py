@@ -13,8 +13,10 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from cafetal.dataclass import dataclass
-from cafetal.web.hall import Answer, Hall, NoTableError
+from cafetal.web.hall import Hall, NoTableError
+from cafetal.web.lines import Line
 from cafetal.web.links import TablePlace
+from cafetal.web.match import Event
 from cafetal.web.workers import Worker, WorkerError
 
 T = TypeVar("T")
@@ -22,8 +24,10 @@ FAILURES = (WorkerError, NoTableError, SQLAlchemyError)
 """What ends an attempt at one table; the next look at its page tries again."""
 TICK = 0.5
 """So many seconds are between two looks at clocks, and at what other servers have kept."""
-LEASE = 30.0
-"""For so many seconds a server alone thinks for the bots of a game; each move takes them anew."""
+TOGETHER = 0.5
+"""What several bots do in so many seconds is told to pages at once: they show it one after the other."""
+NICE = 10
+"""By so much bots are less urgent than answers to people, where the system knows of such things."""
 MOST_AT_TABLE, MOST_STREAMS = 200, 1_000
 """So many pages may follow one table, and all tables: each move is told to all who follow."""
 PACE = 0.7
@@ -45,25 +49,29 @@ class Runner:
         self.hall = hall
         self.pace = pace
         self.name = os.urandom(8).hex()
-        self.near = ThreadPoolExecutor(1)
-        self.far: dict[str, ThreadPoolExecutor] = {}
-        self.thinkers = [Thinker(Worker(executor=hall.executor)) for _ in range(thinkers)]
+        self.near = Line()
+        self.far: dict[str, Line] = {}
+        self.thinkers = [Thinker(Worker(executor=hall.executor, nice=NICE)) for _ in range(thinkers)]
         self.watchers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self.driven: dict[str, asyncio.Task[None]] = {}
         self.wanted: set[str] = set()  # tables at which something has happened since they were looked at
+        self.soon: dict[str, asyncio.TimerHandle] = {}  # tables whose pages will be told in a moment
         self.deadlines: dict[str, float] = {}
         self.ending: set[asyncio.Task[None]] = set()
         self.ticking: asyncio.Task[None] | None = None
 
-    async def call(self, game: str, work: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
-        """Do something in the thread of a game. Each game with rules of strangers has a thread of its own."""
-        loop = asyncio.get_running_loop()
-        foreign = bool(game) and await loop.run_in_executor(self.near, self.hall.is_foreign, game)
+    async def call(self, game: str, work: Callable[..., T], *arguments: Any, later: bool = False) -> T:  # noqa: ANN401
+        """Do something in the thread of a game, `later` what nobody waits for. Each game with rules of strangers has a
+        thread of its own."""
+        if game and not self.hall.knows(game):
+            await asyncio.wrap_future(self.near.submit(self.hall.head, game))
+        foreign = bool(game) and self.hall.is_foreign(game)
         if foreign and game not in self.far:
             for old in [name for name in self.far if not self.hall.is_open(name)]:
-                self.far.pop(old).shutdown(wait=False)
-            self.far[game] = ThreadPoolExecutor(1)
-        return await loop.run_in_executor(self.far[game] if foreign else self.near, work, *arguments)
+                self.far.pop(old).close()
+            self.far[game] = Line()
+        line = self.far[game] if foreign else self.near
+        return await asyncio.wrap_future(line.submit(work, *arguments, later=later))
 
     # --- pages hear of it ------------------------------------------------------------------------------
 
@@ -74,16 +82,23 @@ class Runner:
 
     def tell(self, game: str) -> None:
         """Let all pages of a table look whether there is anything new for them."""
+        if game in self.soon:
+            self.soon.pop(game).cancel()
         for event in self.watchers.get(game, ()):
             event.set()
 
-    async def do(self, place: TablePlace, work: Callable[..., Answer], *arguments: Any) -> Answer:  # noqa: ANN401
+    def tell_soon(self, game: str) -> None:
+        """Tell the pages of a table in a moment, with what happens until then."""
+        if game not in self.soon:
+            self.soon[game] = asyncio.get_running_loop().call_later(TOGETHER, self.tell, game)
+
+    async def do(self, place: TablePlace, work: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
         """Let a person do something, and everybody hear of it."""
-        answer = await self.call(place.game, work, place, *arguments)
-        await self.call(place.game, self.hall.settle, place.game)
-        self.tell(place.game)
-        self.drive(place.game)
-        return answer
+        try:
+            return await self.call(place.game, work, *arguments)
+        finally:
+            self.tell(place.game)
+            self.drive(place.game)
 
     # --- bots ------------------------------------------------------------------------------------------
 
@@ -101,38 +116,36 @@ class Runner:
             self.drive(game)
 
     async def _drive(self, game: str) -> None:
-        hall = self.hall
+        thought: tuple[Event, int] | None = None
         try:
             while True:
                 self.wanted.discard(game)
-                stands = await self.call(game, hall.settle, game)
-                if stands["moved"]:
-                    self.tell(game)
-                self._note_deadline(game, stands["deadline"])
-                only_bots = not stands["people"]
-                if stands["over"] or not stands["bot"] or (only_bots and not self.watchers.get(game)):
-                    return
-                now = hall.now()
-                if not await self.call(game, hall.store.lease, game, self.name, now, now + LEASE):
-                    if not self.watchers.get(game):
-                        return  # another server thinks for them, or is gone: whoever looks here next will see
+                watched = bool(self.watchers.get(game))
+                turn = await self.call(game, self.hall.turn, game, self.name, watched, thought, later=True)
+                if turn["moved"]:
+                    (self.tell_soon if turn["people"] and turn["leased"] else self.tell)(game)
+                self._note_deadline(game, turn["deadline"])
+                if not turn["bot"] or not (turn["leased"] or watched):
+                    return  # perhaps another server thinks for them, or is gone: whoever looks here next will see
+                if not turn["leased"]:
+                    thought = None
                     await asyncio.sleep(TICK)
                     continue
-                event = await self._think(game, "plan_bot")
-                if not await self.call(game, hall.bot_moves, game, event, stands["count"]) and event is None:
-                    return
-                self.tell(game)
-                if only_bots:
+                if thought is not None and not turn["people"]:
                     await asyncio.sleep(self.pace)
+                event = await self._think(game, "plan_bot", later=True)
+                if event is None:
+                    return
+                thought = (event, turn["count"])
         except FAILURES:
             self.tell(game)
 
-    async def _think(self, game: str, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
+    async def _think(self, game: str, operation: str, *arguments: Any, later: bool = False) -> Any:  # noqa: ANN401
         """Ask a bot, in a process beside the server."""
-        if not self.thinkers or await self.call(game, self.hall.is_foreign, game):
-            return await self.call(game, self.hall.ask, game, operation, *arguments)
+        if not self.thinkers or self.hall.is_foreign(game):
+            return await self.call(game, self.hall.ask, game, operation, *arguments, later=later)
         thinker = self.thinkers[hash(game) % len(self.thinkers)]
-        head, folder, events = await self.call(game, self.hall.thinking, game)
+        head, folder, events = await self.call(game, self.hall.thinking, game, later=later)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(
             thinker.thread, lambda: thinker.worker.room(game, head, folder, events, operation, *arguments)
@@ -197,8 +210,10 @@ class Runner:
         for thinker in self.thinkers:
             thinker.worker.close()
             thinker.thread.shutdown(wait=False, cancel_futures=True)
-        for thread in self.far.values():
-            thread.shutdown(wait=False, cancel_futures=True)
+        for timer in self.soon.values():
+            timer.cancel()
+        for line in self.far.values():
+            line.close()
         self.near.submit(self.hall.store.release, self.name).result()
         self.near.submit(self.hall.close).result()
-        self.near.shutdown()
+        self.near.close()

@@ -219,10 +219,10 @@ class Seeing:
             return []
         first = max(since, len(frames) - 1 - SHOWN)
         found: list[dict[str, Any]] = []
-        shown = {(part.name, part.seat): part.body for part in self.drawing.drawn(frames[first - 1].cells)}
+        shown = self.drawing.looks(frames[first - 1].cells)
         for i in range(first, len(frames) - 1):
             drawn = self.drawing.drawn(frames[i].cells, frames[i - 1].cells)
-            fresh = [part for part in drawn if shown.get((part.name, part.seat)) != part.body]
-            shown |= {(part.name, part.seat): part.body for part in fresh}
+            fresh = [part for part in drawn if part.look not in shown]
+            shown = {part.look for part in drawn}
             found.append({"text": frames[i].text, "parts": list(pages_of(fresh, {}, set()))})
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing as mp
+import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
@@ -48,11 +49,13 @@ class WorkerError(Exception):
 
 @dataclass
 class Worker:
-    """One process. `limits` are those of the process; `patience` is how long a question may take, in seconds."""
+    """One process. `limits` are those of the process; `patience` is how long a question may take, in seconds; by `nice`
+    it is less urgent than others."""
 
     limits: Limits = field(default_factory=Limits)
     patience: float = 120.0
     executor: ExecutorName = "python"
+    nice: int = 0
     _process: SpawnProcess | None = None
     _pipe: Connection | None = None
     _known: dict[str, int] = field(default_factory=dict)
@@ -127,7 +130,7 @@ class Worker:
         self.close()
         context = mp.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, self.limits, self.executor), daemon=True)
+        self._process = context.Process(target=serve, args=(theirs, self.limits, self.executor, self.nice), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -142,9 +145,11 @@ class Worker:
         self._process = self._pipe = None
 
 
-def serve(pipe: Connection, limits: Limits, executor: ExecutorName) -> None:
+def serve(pipe: Connection, limits: Limits, executor: ExecutorName, nice: int = 0) -> None:
     """Answer questions until nobody asks any more, or there is no memory left."""
     keep_limits(limits)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     with suppress(MemoryError):
         _serve(pipe, executor)
 

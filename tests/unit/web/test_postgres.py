@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-import sqlalchemy as sql
 
 from benchmarks.postgres import is_there, postgres
 from cafetal.web.store import Store, TakenError

@@ -106,7 +106,7 @@ def test_bots_go_on_after_a_restart_and_after_a_server_was_killed(tmp_path: Path
         for _ in range(20):
             table.moment()
         assert 'data-decides="1"' not in table.get(link)
-        now[0] += run.LEASE + 1
+        now[0] += hall.LEASE + 1
         table.wait(link)
 
 
