@@ -28,14 +28,16 @@ class Bounded(H11Protocol):
     """So many may be open from one address."""
     patience: ClassVar[float] = 20.0
     """So many seconds a request may take to arrive."""
+    address = ""
+    """Whose it is."""
     _hurry: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
-        address = self._address()
-        same = sum(isinstance(other, Bounded) and other._address() == address for other in self.connections)
-        if len(self.connections) > min(self.most, _room()) or (not _is_here(address) and same > self.each):
+        self.address = household(self.client[0]) if self.client else ""
+        same = sum(isinstance(other, Bounded) and other.address == self.address for other in self.connections)
+        if len(self.connections) > min(self.most, _room()) or (same > self.each and not _is_here(self.address)):
             transport.abort()
         else:
             self._watch()
@@ -60,9 +62,6 @@ class Bounded(H11Protocol):
         """Somebody has gone."""
         self._rest()
         super().connection_lost(exc)
-
-    def _address(self) -> str:
-        return household(self.client[0]) if self.client else ""
 
     def _watch(self) -> None:
         """Measure the time from the beginning of a request to its end."""

@@ -11,7 +11,7 @@ import pytest
 
 import cafetal
 from cafetal.engine import log as game_log
-from cafetal.web import offers, run
+from cafetal.web import hall, offers, run
 from cafetal.web.hall import Answer
 from cafetal.web.links import TablePlace
 from cafetal.web.lobby import games_of
