@@ -15,7 +15,7 @@ from cafetal.scenes.views import scene_of_view
 
 def drawn(pictures: Pictures, scene: Scene) -> list[tuple[str, object, object, object]]:
     """All boards, with what they say of the room that they take."""
-    found = []
+    found: list[tuple[str, object, object, object]] = []
     for board in pictures.boards.values():
         canvas = Canvas("x_")
         board.draw(canvas, scene)
