@@ -18,8 +18,8 @@ from tests.games.cafe_oracle import Cafe, Laid, Worth
 from tests.games.decode import lying, number, pool
 
 BOTH = ("birthday_table", "single_sex_tables")
-LONG = 10_000
-CIRCLES_GATE, CIRCLES_LONG = 40, 2_000
+LONG = 4_000
+CIRCLES_GATE, CIRCLES_LONG = 40, 600
 
 
 @cache

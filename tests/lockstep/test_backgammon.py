@@ -251,6 +251,6 @@ def test_many_turns_end_at_the_same_boards(first: int) -> None:
 @pytest.mark.full
 def test_every_throw_from_many_positions() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(130):
+    for seed in range(50):
         any_throw(seed, seen, "native")
-    assert seen["positions"] >= 100
+    assert seen["positions"] >= 40

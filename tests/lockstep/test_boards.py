@@ -193,7 +193,7 @@ def test_games_go_the_same_way(twin: Twin) -> None:
 @pytest.mark.full
 @each_simple
 def test_many_games_go_the_same_way(twin: Twin) -> None:
-    assert lockstep(twin, 2000, 1000, executor="native") == {"same": 2000}
+    assert lockstep(twin, 300, 1000, executor="native") == {"same": 300}
 
 
 @each_rich
@@ -204,7 +204,7 @@ def test_games_begin_the_same_way(twin: Twin) -> None:
 @pytest.mark.full
 @each_rich
 def test_many_games_part_only_by_convention(twin: Twin) -> None:
-    games = 1000 if twin.name == "chess" else 2000
+    games = 60 if twin.name == "chess" else 200
     ends = lockstep(twin, games, 1000, executor="native")
     assert set(ends) <= {"same", "length", "repetition", "no_progress"}
     assert ends["same"] >= games // 3
