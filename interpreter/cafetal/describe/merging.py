@@ -64,9 +64,18 @@ def is_pending(what: n.Phrase, scope: TellingScope, words: Words) -> bool:
     return bool({what.words[0].text, words.singular(what.words[0].text)} & set(scope.pending))
 
 
-def serving(choice: p.Clause, name: str, scope: TellingScope) -> p.Clause:
-    """*Choose a square as the destination*: a choice with the name that what is chosen goes by from then on."""
-    return choice.having(serving=p.NP(name, det=p.Det.BARE)) if name in scope.called else choice
+def serving(choice: p.Clause, name: str, scope: TellingScope, words: Words) -> p.Clause:
+    """*Choose a square as the destination*: a choice with the name that what is chosen goes by from then on.
+
+    Pieces that lie in no place are named for all to hear.
+    """
+    theme = choice.get("theme")
+    if name not in scope.called:
+        return choice
+    if isinstance(theme, p.NP) and theme.noun in words.world.pieces and theme.count is not None:
+        bound = theme.places or theme.owner or theme.of or theme.relative
+        choice = choice if bound else replace(choice, verb="announce")
+    return choice.having(serving=p.NP(name, det=p.Det.BARE))
 
 
 def adjective_of(node: n.Require | n.Ensure) -> str | None:

@@ -274,7 +274,7 @@ class Teller:
         scope.things[name] = scope.again(name, found)
         adverbs = ("if_possible",) if name in scope.optional else ()
         scope.optional.discard(name)
-        clause = serving(p.order("choose", *adverbs, theme=found), name, scope)
+        clause = serving(p.order("choose", *adverbs, theme=found), name, scope, self.words)
         if scope.actor != p.YOU:
             clause = clause.having(subject=scope.actor)
         page.say(p.Do(clause), *ids, scope.path)
@@ -489,7 +489,7 @@ class Teller:
         if scope.group and board is not None and found.of is None:
             found = found.with_(of=p.NP(self.words.board_key(board)))
         how, scope.how = scope.how, ()
-        page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope)), scope.path)
+        page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope, self.words)), scope.path)
 
     def _ensure(self, node: n.Ensure, scope: TellingScope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
