@@ -12,6 +12,8 @@ from cafetal.trees import nodes_of
 
 FEWEST = 15
 """A game with fewer terms is read through as fast as looked up."""
+BOARDS = "boards"
+"""The section that tells of boards and places."""
 NAMELESS = frozenset({"piece"})
 """A word for all pieces is no term."""
 
@@ -20,15 +22,15 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
     """The terms of some sections, if there are many."""
     found = [inner for section in sections for inner in sections_of(section) if inner.blocks]
     told = {section.anchor for section in found}
-    said = {part.noun for x in found if x.anchor == "boards" for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
-    nouns = (term for term in _nouns(words) if _bare(words, term) in ("", *said))
-    terms = [term for term in (*nouns, *_values(found), *_actions(words, found)) if term.anchor in told]
-    return (Index(tuple(dict.fromkeys(terms))),) if len(terms) >= FEWEST else ()
+    terms = [term for term in (*_nouns(words), *_values(found), *_actions(words, found)) if term.anchor in told]
+    said = {part.noun for x in found if x.anchor == BOARDS for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
+    shown = (term for term in terms if _bare(words, term) in ("", *said))
+    return (Index(tuple(dict.fromkeys(shown))),) if len(terms) >= FEWEST else ()
 
 
 def _bare(words: Words, term: Term) -> str:
     """The noun of places that hold nothing, as columns are, if a term is about these: not every book speaks of them."""
-    noun = term.name.noun if isinstance(term.name, p.NP) else ""
+    noun = term.name.noun if isinstance(term.name, p.NP) and term.anchor == BOARDS else ""
     bare = noun in words.world.classes and all(storage.cls != noun for storage in words.world.storages.values())
     return noun if bare else ""
 
@@ -38,7 +40,7 @@ def _nouns(words: Words) -> Iterator[Term]:
     world = words.world
     homes: tuple[tuple[str, Iterable[str]], ...] = (
         ("components", (*world.pieces, *world.families, *_kinds(words))),
-        ("boards", (*map(words.board_key, world.geometries), *world.classes, *world.zones, *world.variables)),
+        (BOARDS, (*map(words.board_key, world.geometries), *world.classes, *world.zones, *world.variables)),
         ("terms", map(words.singular, words.conditions)),
     )
     for anchor, names in homes:

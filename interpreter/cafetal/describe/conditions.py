@@ -177,6 +177,10 @@ class Conditions:
             return None
         owners = [self.nouns.bearer(_placed(phrase), scope) for phrase in (one, other)]
         bearers = [owner for owner in owners if isinstance(owner, p.NP)]
+        if len(bearers) == 1 and n.is_word(replace(other, determiner=None)):  # *it must not have that fruit*
+            that = p.NP(kind, det=p.Det.THAT, says=scope.kinds.get(kind, ()))
+            told = replace(p.clause("have", subject=bearers[0], theme=that), negated=node.negated)
+            return saying(told, one.span, other.span)
         if len(bearers) < 2:
             return None
         alike = p.NP(kind, det=p.Det.SAME, places=(p.Place(p.Relation.AS, bearers[1]),))

@@ -418,7 +418,15 @@ class DeclarationTeller:
         if set(shown) - set(purses):
             page.say(p.Printed("general.open"), *shown)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
-        if money and self._paid():
+        if not money or not self._paid():
+            return
+        common = [zone for zone in zones if zone.for_each is None]
+        kept = [zone for zone in common if any(self.words.is_money(name.text) for name in zone.holds)]
+        if len(kept) == 1:  # there goes what is paid; what is gained comes from elsewhere
+            paid = p.clause("pay", subject=p.YOU, theme=p.Gap())
+            coins = p.NP(money[0], number=PL, relative=paid)
+            page.say(p.Do(p.order("put", theme=coins, goal=p.NP(kept[0].name.text))), *money)
+        else:
             page.say(p.Printed("general.money"), *money)
 
     def _paid(self) -> bool:

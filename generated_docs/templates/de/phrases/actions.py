@@ -1,4 +1,4 @@
-# db47bd3e8407597608176ea5b22cc3c0
+# 833975b923d4da29a18b514e6ea7b879
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -58,113 +58,97 @@ def root(context, missing=missing, environment=environment):
         def t_8(*unused):
             raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_9 = environment.filters['join']
+        t_9 = environment.filters['is_noun']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_10 = environment.filters['mood']
+        t_10 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_11 = environment.filters['np']
+        t_11 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_12 = environment.filters['number_of']
+        t_12 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'number_of' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_13 = environment.filters['options']
+        t_13 = environment.filters['number_of']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'number_of' found.")
     try:
-        t_14 = environment.filters['ordinal']
+        t_14 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_15 = environment.filters['parts']
+        t_15 = environment.filters['ordinal']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'parts' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal' found.")
     try:
-        t_16 = environment.filters['say']
+        t_16 = environment.filters['parts']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'parts' found.")
     try:
-        t_17 = environment.filters['subj']
+        t_17 = environment.filters['pron_subj']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
     try:
-        t_18 = environment.filters['with_args']
+        t_18 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'with_args' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_19 = environment.filters['with_ordinal']
+        t_19 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_20 = environment.filters['word']
+        t_20 = environment.filters['with_args']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'with_args' found.")
     try:
-        t_21 = environment.tests['none']
+        t_21 = environment.filters['with_ordinal']
     except KeyError:
         @internalcode
         def t_21(*unused):
+            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
+    try:
+        t_22 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_22(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_23 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_23(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_22 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_22.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_22)
-    context.exported_vars.add('do_')
-    context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.append(
-            str(t_9(context, t_3(context, l_1_p, l_1_order), 'and')),
-        )
-        return concat(t_23)
-    context.exported_vars.add('do_chain')
-    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
         if l_1_p is missing:
@@ -173,32 +157,25 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_24)
-    context.exported_vars.add('do_range')
-    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n\n'
+    context.exported_vars.add('do_')
+    context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
-        l_1_befalls = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            '\n',
+            str(t_10(context, t_3(context, l_1_p, l_1_order), 'and')),
         )
-        l_1_befalls = ((environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') in ('score_points', 'lose')) and (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'clause'), 'modality'), 'value') == 'imp'))
-        t_25.extend((
-            '\n',
-            str(t_16(context, (t_10(context, environment.getattr(l_1_p, 'clause'), 'ind') if (undefined(name='befalls') if l_1_befalls is missing else l_1_befalls) else environment.getattr(l_1_p, 'clause')), l_1_order)),
-            '\n',
-        ))
         return concat(t_25)
-    context.exported_vars.add('event')
-    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_chain')
+    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -208,58 +185,32 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            '\n',
-        )
-        if (environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get'):
-            pass
-            t_26.append(
-                str(t_16(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'ind'), l_1_order)),
-            )
-        else:
-            pass
-            t_26.append(
-                str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            )
-        t_26.append(
-            '\n',
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_26)
-    context.exported_vars.add('transfer')
-    context.vars['transfer'] = l_0_transfer = Macro(environment, macro, 'transfer', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
+    context.exported_vars.add('do_range')
+    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
-        l_1_units = resolve('units')
+        l_1_befalls = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            '\n',
-            str(t_17(context, t_19(context, environment.getattr(l_1_p, 'thing'), 1))),
-            ' ',
-            str(t_8(context, environment.getattr(l_1_p, 'thing'), 'cost')),
-            ' ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), 0), environment.getattr(l_1_p, 'unit'), 'acc')),
-        ))
-        l_2_loop = missing
-        for l_2_price, l_2_loop in LoopContext(environment.getattr(l_1_p, 'prices')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_27.extend((
-                ', ',
-                str(t_14(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
-                ' ',
-                str(t_7(context, l_2_price)),
-            ))
-        l_2_loop = l_2_price = missing
         t_27.append(
             '\n',
         )
+        l_1_befalls = ((environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') in ('score_points', 'lose')) and (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'clause'), 'modality'), 'value') == 'imp'))
+        t_27.extend((
+            '\n',
+            str(t_18(context, (t_11(context, environment.getattr(l_1_p, 'clause'), 'ind') if (undefined(name='befalls') if l_1_befalls is missing else l_1_befalls) else environment.getattr(l_1_p, 'clause')), l_1_order)),
+            '\n',
+        ))
         return concat(t_27)
-    context.exported_vars.add('prices')
-    context.vars['prices'] = l_0_prices = Macro(environment, macro, 'prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('event')
+    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -271,65 +222,56 @@ def root(context, missing=missing, environment=environment):
         t_28.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'after'):
+        if (environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get'):
             pass
-            t_28.extend((
-                '\n',
-                str(t_16(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
-                ', ',
-                str(('wenn' if environment.getattr(l_1_p, 'when') else 'falls')),
-                ' ',
-                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'soon'):
-            pass
-            t_28.extend((
-                '\nsobald ',
-                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ',
-                str(t_16(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'otherwise'):
-            pass
-            t_28.extend((
-                '\nsonst, falls ',
-                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ',
-                str(t_16(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-                '\n',
-            ))
+            t_28.append(
+                str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'ind'), l_1_order)),
+            )
         else:
             pass
-            t_28.extend((
-                '\n',
-                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'condition')),
-                ', ',
-                str(t_16(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-                '\n',
-            ))
+            t_28.append(
+                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         t_28.append(
             '\n',
         )
         return concat(t_28)
-    context.exported_vars.add('if_')
-    context.vars['if_'] = l_0_if_ = Macro(environment, macro, 'if_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('transfer')
+    context.vars['transfer'] = l_0_transfer = Macro(environment, macro, 'transfer', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
+        l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            'sonst ',
-            str(t_16(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+            '\n',
+            str(t_19(context, t_21(context, environment.getattr(l_1_p, 'thing'), 1))),
+            ' ',
+            str(t_8(context, environment.getattr(l_1_p, 'thing'), 'cost')),
+            ' ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), 0), environment.getattr(l_1_p, 'unit'), 'acc')),
         ))
+        l_2_loop = missing
+        for l_2_price, l_2_loop in LoopContext(environment.getattr(l_1_p, 'prices')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_29.extend((
+                ', ',
+                str(t_15(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
+                ' ',
+                str(t_7(context, l_2_price)),
+            ))
+        l_2_loop = l_2_price = missing
+        t_29.append(
+            '\n',
+        )
         return concat(t_29)
-    context.exported_vars.add('otherwise')
-    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('prices')
+    context.vars['prices'] = l_0_prices = Macro(environment, macro, 'prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -339,14 +281,84 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.append(
-            str(t_16(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'after'):
+            pass
+            t_30.extend((
+                '\n',
+                str(t_18(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
+                ', ',
+                str(('wenn' if environment.getattr(l_1_p, 'when') else 'falls')),
+                ' ',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'soon'):
+            pass
+            t_30.extend((
+                '\nsobald ',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ',
+                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'otherwise'):
+            pass
+            t_30.extend((
+                '\nsonst, falls ',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ',
+                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                '\n',
+            ))
+        else:
+            pass
+            t_30.extend((
+                '\n',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'condition')),
+                ', ',
+                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                '\n',
+            ))
+        t_30.append(
+            '\n',
         )
         return concat(t_30)
+    context.exported_vars.add('if_')
+    context.vars['if_'] = l_0_if_ = Macro(environment, macro, 'if_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
+            'sonst ',
+            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+        ))
+        return concat(t_31)
+    context.exported_vars.add('otherwise')
+    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+        )
+        return concat(t_32)
     context.exported_vars.add('may')
     context.vars['may'] = l_0_may = Macro(environment, macro, 'may', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_33 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -355,22 +367,22 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'turn'):
             pass
-            t_31.extend((
-                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+            t_33.extend((
+                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
                 ' ',
-                str(t_9(context, t_13(context, l_1_p, 'inverted'), 'or')),
+                str(t_10(context, t_14(context, l_1_p, 'inverted'), 'or')),
             ))
         else:
             pass
-            t_31.append(
-                str(t_9(context, t_13(context, l_1_p, l_1_order), 'or')),
+            t_33.append(
+                str(t_10(context, t_14(context, l_1_p, l_1_order), 'or')),
             )
-        return concat(t_31)
+        return concat(t_33)
     context.exported_vars.add('choice')
     context.vars['choice'] = l_0_choice = Macro(environment, macro, 'choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_34 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -378,23 +390,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
-            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'genau eine dieser Möglichkeiten')), l_1_order)),
+        t_34.append(
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'genau eine dieser Möglichkeiten')), l_1_order)),
         )
         if environment.getattr(l_1_p, 'if_any'):
             pass
-            t_32.append(
+            t_34.append(
                 ', sofern eine davon erlaubt ist',
             )
-        t_32.append(
+        t_34.append(
             ':',
         )
-        return concat(t_32)
+        return concat(t_34)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_35 = []
         l_1_noun_np = resolve('noun_np')
         l_1_many = missing
         if l_1_p is missing:
@@ -402,106 +414,47 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_35.append(
             '\n',
         )
-        l_1_many = (t_12(context, environment.getattr(l_1_p, 'asked')) == 'pl')
-        t_33.extend((
+        l_1_many = (t_13(context, environment.getattr(l_1_p, 'asked')) == 'pl')
+        t_35.extend((
             '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ', ob ',
-            str(('sie' if (undefined(name='many') if l_1_many is missing else l_1_many) else t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player')))),
+            str(('sie' if (undefined(name='many') if l_1_many is missing else l_1_many) else t_17(context, (environment.getattr(l_1_p, 'asked') if t_9(context, environment.getattr(l_1_p, 'asked')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player'))))),
             ' ',
-            str(t_16(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
             '\n',
             str(('wollen' if (undefined(name='many') if l_1_many is missing else l_1_many) else 'will')),
         ))
         if environment.getattr(l_1_p, 'until'):
             pass
-            t_33.append(
+            t_35.append(
                 ', bis jemand es tut',
             )
-        t_33.append(
-            '\n',
-        )
-        return concat(t_33)
-    context.exported_vars.add('ask_round')
-    context.vars['ask_round'] = l_0_ask_round = Macro(environment, macro, 'ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), 'condition')),
-            ', ',
-            str(t_16(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-        ))
-        return concat(t_34)
-    context.exported_vars.add('when_done')
-    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.append(
-            '\n',
-        )
-        if t_21(environment.getattr(l_1_p, 'of')):
-            pass
-            t_35.extend((
-                str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                '\n',
-            ))
-        elif t_4(context, environment.getattr(l_1_p, 'clause')):
-            pass
-            t_35.extend((
-                str(t_16(context, t_18(context, t_1(context, environment.getattr(l_1_p, 'clause')), per=t_5(context, environment.getattr(l_1_p, 'of'), 'each')), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_35.extend((
-                'für ',
-                str(t_11(context, t_5(context, environment.getattr(l_1_p, 'of'), 'each'), 'acc')),
-                ' ',
-                str(t_16(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-                '\n',
-            ))
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('each')
-    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ask_round')
+    context.vars['ask_round'] = l_0_ask_round = Macro(environment, macro, 'ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
-        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            '\n',
-            str(t_16(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', aber\n',
-            str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_20(context, environment.getattr(l_1_p, 'times')), 'mal', )))),
-            ' in ',
-            str(t_11(context, t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
-            '\n',
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), 'condition')),
+            ', ',
+            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
         ))
         return concat(t_36)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('when_done')
+    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -511,71 +464,130 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.append(
-            str(t_16(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            '\n',
         )
-        if (not t_21(environment.getattr(l_1_p, 'source'))):
+        if t_23(environment.getattr(l_1_p, 'of')):
             pass
             t_37.extend((
-                ', es sei denn, ',
-                str(t_16(context, t_6(context, environment.getattr(l_1_p, 'source')), 'main')),
+                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                '\n',
             ))
-        elif environment.getattr(l_1_p, 'single'):
+        elif t_4(context, environment.getattr(l_1_p, 'clause')):
             pass
-            t_37.append(
-                ', wenn möglich',
-            )
+            t_37.extend((
+                str(t_18(context, t_20(context, t_1(context, environment.getattr(l_1_p, 'clause')), per=t_5(context, environment.getattr(l_1_p, 'of'), 'each')), l_1_order)),
+                '\n',
+            ))
         else:
             pass
-            t_37.append(
-                ', soweit vorhanden',
-            )
+            t_37.extend((
+                'für ',
+                str(t_12(context, t_5(context, environment.getattr(l_1_p, 'of'), 'each'), 'acc')),
+                ' ',
+                str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                '\n',
+            ))
+        t_37.append(
+            '\n',
+        )
         return concat(t_37)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('each')
+    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
-        l_1_clause_of = resolve('clause_of')
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_38.extend((
-            '\nreichen ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
-            ' nicht, ',
-            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
-            ', welche ',
-            str(t_11(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'one'), 'acc')),
-            ' bekommen\n',
+            '\n',
+            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', aber\n',
+            str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_22(context, environment.getattr(l_1_p, 'times')), 'mal', )))),
+            ' in ',
+            str(t_12(context, t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
+            '\n',
         ))
         return concat(t_38)
-    context.exported_vars.add('too_few')
-    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.append(
+            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        )
+        if (not t_23(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_39.extend((
+                ', es sei denn, ',
+                str(t_18(context, t_6(context, environment.getattr(l_1_p, 'source')), 'main')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_39.append(
+                ', wenn möglich',
+            )
+        else:
+            pass
+            t_39.append(
+                ', soweit vorhanden',
+            )
+        return concat(t_39)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.extend((
-            'für ',
-            str(t_11(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+        t_40.extend((
+            '\nreichen ',
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
+            ' nicht, ',
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            ', welche ',
+            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
             ' ',
-            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
+            str(t_12(context, environment.getattr(l_1_p, 'one'), 'acc')),
+            ' bekommen\n',
         ))
-        return concat(t_39)
+        return concat(t_40)
+    context.exported_vars.add('too_few')
+    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        l_1_clause_of = resolve('clause_of')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            'für ',
+            str(t_12(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+            ' ',
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
+        ))
+        return concat(t_41)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_42 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -583,33 +595,33 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_42.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_40.extend((
+            t_42.extend((
                 'danach ist ',
-                str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
+                str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' am Zug',
             ))
         else:
             pass
-            t_40.extend((
+            t_42.extend((
                 'danach folgt ',
                 str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
                 ' Uhrzeigersinn ',
-                str(t_11(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
+                str(t_12(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
             ))
-        t_40.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_42)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_43 = []
         l_1_your_turn = resolve('your_turn')
         l_1_you = resolve('you')
         if l_1_p is missing:
@@ -617,50 +629,50 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
+        t_43.extend((
             '\n',
-            str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+            str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
             ' ',
             str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'lead')),
             ' ',
-            str(t_11(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            str(t_12(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
             ' nacheinander ',
-            str(t_20(context, environment.getattr(l_1_p, 'count'))),
+            str(t_22(context, environment.getattr(l_1_p, 'count'))),
             ' Schritte aus:\n',
         ))
-        return concat(t_41)
+        return concat(t_43)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_44 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+        t_44.extend((
+            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
             '; ',
-            str(t_16(context, environment.getattr(l_1_p, 'second'))),
+            str(t_18(context, environment.getattr(l_1_p, 'second'))),
         ))
-        return concat(t_42)
+        return concat(t_44)
     context.exported_vars.add('joined')
     context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_45 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
-            str(t_9(context, t_15(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
+        t_45.append(
+            str(t_10(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&9=181&10=192&11=195&14=202&15=212&18=229&19=239&20=246&23=263&24=273&25=277&26=284&27=288&28=293&29=297&31=306&35=318&37=333&39=347&41=371&43=395&44=407&45=410&46=416&47=418&50=430&52=446&53=456&54=462&55=472&59=484&60=494&61=496&64=505&66=535&67=545&70=558&72=576&73=588&76=610&77=621&80=634&82=650'
+debug_info = '2=151&4=165&6=179&9=193&10=204&11=207&14=214&15=224&18=241&19=251&20=258&23=275&24=285&25=289&26=296&27=300&28=305&29=309&31=318&35=330&37=345&39=359&41=383&43=407&44=419&45=422&46=428&47=430&50=442&52=458&53=468&54=474&55=484&59=496&60=506&61=508&64=517&66=547&67=557&70=570&72=588&73=600&76=622&77=633&80=646&82=662'
