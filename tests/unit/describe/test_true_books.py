@@ -341,7 +341,7 @@ def book(game: str) -> str:
         pytest.param(HONEST, "the active player has an heir and a ewe", id="articles of the rules"),
         pytest.param(
             BARTER,
-            "Choose one or two cards from your hand as the gift. Put the gift into your stall. Choose one or two cards "
+            "Choose one or two cards from your hand as the gift. Put the gift into your stall. Name one or two cards "
             "as the wish. The gift and the wish must not share a ware.",
             id="names of what is chosen",
         ),
