@@ -34,7 +34,7 @@ static inline int kth(uint64_t bits, int k) {
 }
 
 /* A line that is told: `begin`, a `word` for each move, `end`. */
-typedef struct { Tell tell; int length; char text[1 << 16]; } Line;
+typedef struct { Tell tell; int length; char text[1 << 17]; } Line;
 
 static inline void begin_line(Line *line, Tell tell, int player, int chosen) {
     line->tell = tell;
