@@ -1,7 +1,7 @@
 """Games as hand-written C programs: what a machine can do at most. Nothing of Cafetal is used in them.
 
-Each file is one game in one way to keep it: `bits`, `arrays`, `lists`. All draw from the generator of the engine and list
-moves in its order, so a seed gives the same game here and there; tests compare them move by move.
+Each file is one game in one way to keep it: `bits`, `arrays`, `lists`. All draw from the generator of the engine and
+list moves in its order, so a seed gives the same game here and there; tests compare them move by move.
 """
 
 from __future__ import annotations
