@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench lock fmt clean
+.PHONY: help demo test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench peers lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -77,6 +77,10 @@ bench:          ## the measurements
 	@$(TOOLS)
 	@$(PY) -m benchmarks
 
+peers:          ## random games a second beside other engines and hand-written C, in an environment of its own
+	@.ci/environment $(VENV)-peers peers
+	@$(VENV)-peers/bin/python -m benchmarks peers
+
 lock:           ## the newest allowed versions of everything, into constraints.txt
 	@.ci/lock
 
@@ -86,4 +90,4 @@ fmt:            ## format the code
 	@$(PY) -m ruff format .
 
 clean:          ## remove what the targets made
-	rm -rf .venv .venv-versions .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf .venv .venv-versions .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

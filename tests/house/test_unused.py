@@ -26,8 +26,6 @@ KEPT = {
     "cafetal.openspiel: Observer.string_from": "OpenSpiel calls it",
     "cafetal.engine.perft: perft": "the plain count, with which those of executors and of many processes are compared",
     "cafetal.engine.perft: tree": "the whole tree, whose known size tests compare",
-    "cafetal.engine.playout: simulate": "many random games in one call, for programs that count millions",
-    "cafetal.engine.playout: Simulator": "an executor that plays them all in one call",
     "cafetal.native_code: best_executor": "benchmarks measure it; they name it late, since the extra may be missing",
 }
 """What is there though nothing of the package leads to it, and why."""

@@ -58,7 +58,7 @@ def test_a_full_board_ends_connect_four() -> None:
 def test_every_measurement_says_what_it_is() -> None:
     known = {name: purpose for name, purpose, _ in measures()}
     named = {"books", "bots", "catan", "commands", "growth", "memory", "moves", "playouts", "reading", "speed"}
-    named |= {"editing", "tables"}
+    named |= {"editing", "peers", "tables"}
     assert set(known) == named
     assert all(len(purpose) > 20 for purpose in known.values())
 
