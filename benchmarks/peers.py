@@ -1,7 +1,7 @@
 """Random games a second of ours, of other engines, and of hand-written C: side by side, in one process on one core.
 
-Ours is native code at its best. All are timed in turn, in short rounds. Decisions of a game stand beside each rate: where
-they are equal, the games are; a jump of several pieces may be one decision or many.
+Ours is native code at its best. All are timed in turn, in short rounds. Decisions of a game stand beside each rate:
+where they are equal, the games are; a jump of several pieces may be one decision or many.
 """
 
 from __future__ import annotations

@@ -1,16 +1,19 @@
 """Other engines, and how each plays many random games at once. None is needed: what is not installed is left out.
 
-A module is one engine; its function `find` is told a game as we call it, and returns a way to play it, or None where the
-engine has no such game.
+A module is one engine; its function `find` is told a game as we call it, and returns a way to play it, or None where
+the engine has no such game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from benchmarks.measurement import clock
 
+Foreign: TypeAlias = Any
+"""What comes from a package without types."""
 ENOUGH = 0.02
 """So many seconds a call is to take at least, so that what surrounds it does not count."""
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from importlib import import_module
 from statistics import mean
-from typing import Any
 
-from benchmarks.engines import Way
+from benchmarks.engines import Foreign, Way
 
 
 def find(name: str) -> Way | None:
     """Return the way to play Catan."""
     if name != "catan":
         return None
-    package: Any = import_module("catanatron")
+    package: Foreign = import_module("catanatron")
     seed = 0
 
-    def game() -> Any:
+    def game() -> Foreign:
         nonlocal seed
         seed += 1
         played = package.Game([package.RandomPlayer(colour) for colour in package.Color], seed=seed)

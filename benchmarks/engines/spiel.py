@@ -9,9 +9,8 @@ from __future__ import annotations
 import random
 from importlib import import_module
 from statistics import mean
-from typing import Any
 
-from benchmarks.engines import Way
+from benchmarks.engines import Foreign, Way
 
 NAMES = {
     "tic_tac_toe": "tic_tac_toe",
@@ -26,7 +25,7 @@ BATCH = 20
 """So many games are played by one search; more of them are not faster."""
 
 
-def _length(game: Any, games: int = 200) -> float:
+def _length(game: Foreign, games: int = 200) -> float:
     """How many decisions random games have on average."""
     chance, lengths = random.Random(1), list[int]()
     for _ in range(games):
@@ -41,7 +40,7 @@ def find(name: str) -> Way | None:
     """Return the way to play a game."""
     if name not in NAMES:
         return None
-    pyspiel: Any = import_module("pyspiel")
+    pyspiel: Foreign = import_module("pyspiel")
     game = pyspiel.load_game(NAMES[name])
     root = game.new_initial_state()
     bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(BATCH, 1), 2.0, 1, 100, False, 1, False)
