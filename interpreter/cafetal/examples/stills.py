@@ -41,7 +41,7 @@ class Still:
 
     `before` is what is given, `steps` what came of each of its moves and answers. `verdicts` are the words of moves
     that are lawful there, or not; `written` are the numbers that its moves wrote, in order; `moved` tells whether a
-    player did anything.
+    player did anything; `words` are all words of the example.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Still:
     verdicts: tuple[tuple[tuple[str, ...], bool], ...]
     written: tuple[Written, ...] = ()
     moved: bool = False
+    words: tuple[str, ...] = ()
 
 
 LOOKED = 200
@@ -65,8 +66,13 @@ def stills(
     stage = Stage(resolver, examples, key, lines)
     stage.session.machine.shortcut = None  # for so few moves it is not worth generating code
     stage.session.interpreter.patience = LOOKED  # an example that needs more has no picture of what follows
-    found = (_still(script, stage) for _, script, _ in stage.scripts if script is not None)
-    return tuple(still for still in found if still is not None)
+    found = ((example, _still(script, stage)) for example, script, _ in stage.scripts if script is not None)
+    return tuple(replace(still, words=_words(example)) for example, still in found if still is not None)
+
+
+def _words(example: n.Example) -> tuple[str, ...]:
+    """The words of an example, each once, in their order."""
+    return tuple(dict.fromkeys(node.text for node in n.walk(example) if isinstance(node, n.Name)))
 
 
 def _still(script: Script, stage: Stage) -> Still | None:

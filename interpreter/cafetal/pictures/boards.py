@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial
 
-from cafetal.geometry.model import Geometry, Point
+from cafetal.geometry.model import NETWORK, Geometry, Point
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen
 from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
@@ -105,6 +105,17 @@ class BoardDrawing:
         if sign:
             return next((p for p in self.places if (p.board, p.cls.noun, p.index) == (board, noun, spot[1])), None)
         return None
+
+    def name(self, spot: Spot) -> str:
+        """The name of a place that is called by a number which the board does not print, in short: *K 13*."""
+        place = self.place(spot)
+        if place is None:
+            return ""
+        number = place.name.rpartition("_")[2]
+        geometry = self._geometry(place)
+        printed = geometry.kind == NETWORK or self.grounds.counted(geometry, place)
+        nouns = [cls.noun for cls in geometry.classes]
+        return "" if printed or not number.isdecimal() else self.grounds.labels.spot(place.cls.noun, number, nouns)
 
     # --- drawing -----------------------------------------------------------------------------------
 

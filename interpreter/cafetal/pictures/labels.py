@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class Labels:
     """No words at all; a book overrides what it has words for. Nothing is drawn for an empty text."""
@@ -28,6 +30,10 @@ class Labels:
 
     def place(self, noun: str, name: str) -> str:
         """A single site that has a name of its own: *left harbour*."""
+        return ""
+
+    def spot(self, noun: str, number: str, nouns: Sequence[str]) -> str:
+        """A place that has a number, in short; `nouns` are those of all sorts of places on its board: *K 13*."""
         return ""
 
     def zone(self, storage: str, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, dist, pi, sin
 
-from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen
+from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen, text_width
 from cafetal.pictures.marks import Marks
 from cafetal.pictures.routes import Circle, disturbed, way
 from cafetal.pictures.scene import Aim, aimed
@@ -27,6 +27,8 @@ CLOSE = 1.0
 """How far from each other two things are at most for which one letter stands."""
 FAR = 4
 """How many rims further out a letter stands at most so that it hides nothing that is written."""
+NAME = 0.36
+"""The size of the letters of a place's name."""
 MARGIN = 0.2
 """How far arrows may leave what else is drawn."""
 
@@ -49,6 +51,25 @@ def draw_marks(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> No
                 x, size = x + size * (-0.26 if allowed else 0.26), size * 0.62
             verdict(canvas, (x, y), size, allowed)
     _letters(canvas, marks, points)
+    _names(canvas, marks, points)
+
+
+def _names(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> None:
+    """Names of places: inside a large one, beside a small one, where they hide least."""
+    for spot, name in marks.names:
+        if aimed(spot) not in points:
+            continue
+        (x, y), size = points[aimed(spot)]
+        half, away = text_width(name, NAME) / 2, size * 0.36 if size > 1 else size / 2 + NAME / 3
+        turns = [turn * pi / 6 for turn in range(12)]
+
+        def hidden(at: Point, half: float = half) -> tuple[int, ...]:
+            box = (at[0] - half, at[1] - NAME / 2, at[0] + half, at[1] + NAME / 2)
+            kinds = ((*canvas.labels, *canvas.engraved), canvas.solid)
+            return tuple(sum(_meet(box, other) for other in kind) for kind in kinds)
+
+        best = min(((x + away * cos(turn), y + away * sin(turn)) for turn in turns), key=hidden)
+        canvas.haloed(*best, name, NAME, INK)
 
 
 def _letters(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> None:

@@ -17,19 +17,26 @@ MOST_ARROWS = 6
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is marked: places with something new, emptied places, ways from one to another, verdicts, letters."""
+    """What is marked: places with something new, emptied places, ways from one to another, verdicts, letters of steps,
+    and the names of places that the board does not show."""
 
     new: frozenset[Aim] = frozenset()
     gone: frozenset[Aim] = frozenset()
     ways: tuple[tuple[Aim, Aim], ...] = ()
     verdicts: tuple[tuple[Spot, bool], ...] = ()
     letters: tuple[tuple[Spot, str], ...] = ()
+    names: tuple[tuple[Spot, str], ...] = ()
 
     @property
     def aims(self) -> set[Aim]:
         """Everything that is aimed at."""
         ends = {aim for way in self.ways for aim in way}
-        return {*self.new, *self.gone, *ends, *(aimed(spot) for spot, _ in (*self.verdicts, *self.letters))}
+        return {
+            *self.new,
+            *self.gone,
+            *ends,
+            *(aimed(spot) for spot, _ in (*self.verdicts, *self.letters, *self.names)),
+        }
 
 
 def changes(world: World, scenes: Sequence[Scene]) -> Marks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from cafetal.dataclass import dataclass
@@ -116,13 +117,19 @@ class Pictures:
 
         `paired`: another picture stands beside it, which is laid out alike if it is given the same positions.
         """
-        focus = self._focus((scene,)) | self._focus_of(others) | {spot for spot, _ in (marks or Marks()).verdicts}
+        given = marks or Marks()
+        focus = self._focus((scene,)) | self._focus_of(others) | {spot for spot, _ in (*given.verdicts, *given.names)}
         room = PAIR if paired else ALONE
-        return _picture(self.tables.draw(SheetScene(scene, marks or Marks(), room, focus, others=others)))
+        return _picture(self.tables.draw(SheetScene(scene, given, room, focus, others=others)))
 
-    def after(self, scenes: Sequence[Scene]) -> Picture:
-        """The last of several positions, with what changed from one to the next."""
-        marks = changes(self.world, scenes)
+    def names(self, spots: Iterable[Spot]) -> tuple[tuple[Spot, str], ...]:
+        """Places with their names, as far as no board shows these."""
+        found = ((spot, board.name(spot)) for spot in spots for board in self.boards.values())
+        return tuple((spot, name) for spot, name in found if name)
+
+    def after(self, scenes: Sequence[Scene], names: tuple[tuple[Spot, str], ...] = ()) -> Picture:
+        """The last of several positions, with what changed from one to the next, and names of places."""
+        marks = replace(changes(self.world, scenes), names=names)
         return self.position(scenes[-1], scenes, self._values_marked(scenes[0], scenes[-1], marks), paired=True)
 
     def setup(
@@ -188,7 +195,7 @@ class Pictures:
                     if source != spot:
                         new.add(aimed(spot))
                         ways.append((aimed(source), aimed(spot)))
-        return Marks(frozenset(new), marks.gone, tuple(ways), marks.verdicts, marks.letters)
+        return replace(marks, new=frozenset(new), ways=tuple(ways))
 
     def _focus_of(self, others: Sequence[Scene]) -> set[Spot]:
         """The focus of several positions; a film asks for the same ones again and again."""

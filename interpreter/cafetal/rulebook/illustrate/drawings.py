@@ -124,11 +124,12 @@ class Drawings:
         world, moment = self.plates.moments[example]
         pictures = self.pictures if world is self.plates.world else self._pictures(world)
         scenes = (moment.before, *moment.steps)
+        names = pictures.names(moment.named)
         if which == BEFORE:
-            return pictures.position(moment.before, scenes, paired=bool(moment.steps))
+            return pictures.position(moment.before, scenes, Marks(names=names), paired=bool(moment.steps))
         if which == POSITION:
-            return pictures.position(scenes[-1], scenes[-1:], Marks(verdicts=moment.verdicts))
-        return pictures.after(scenes) if which == AFTER and moment.steps else None
+            return pictures.position(scenes[-1], scenes[-1:], Marks(verdicts=moment.verdicts, names=names))
+        return pictures.after(scenes, names) if which == AFTER and moment.steps else None
 
 
 def embedded(picture: Drawing | Illustration) -> str:

@@ -15,13 +15,14 @@ from cafetal.pictures.scene import Spot
 class Moment:
     """An example in scenes: before, after each of its moves, and what is allowed at which place.
 
-    `moved`: players did something, not only chance.
+    `moved`: players did something, not only chance; `named` are the places that its text may name.
     """
 
     before: Scene
     steps: tuple[Scene, ...]
     verdicts: tuple[tuple[Spot, bool], ...]
     moved: bool = True
+    named: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ def moment_of(world: World, still: Still) -> Moment:
         spot = _place(world, words)
         if spot is not None:
             verdicts[spot, allowed] = None
-    return Moment(before, steps, tuple(verdicts), still.moved)
+    named = dict.fromkeys(spot for word in still.words for spot in _meant(world, word))
+    return Moment(before, steps, tuple(verdicts), still.moved, tuple(named))
 
 
 def _place(world: World, words: Sequence[str]) -> Spot | None:

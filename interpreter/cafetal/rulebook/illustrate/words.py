@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cafetal import sentences as p
 from cafetal.describe.naming import site_name
 from cafetal.describe.words import Words
@@ -58,6 +60,18 @@ class BookLabels(Labels):
             return ""
         found = site_name(self.words, name)
         return self._said(found.with_(det=p.Det.BARE)) if isinstance(found, p.NP) else ""
+
+    def spot(self, noun: str, number: str, nouns: Sequence[str]) -> str:
+        """As many letters of the noun as tell it from the others, and the number."""
+        if noun not in self.words.known.nouns:
+            return ""
+        word, *others = (self._said(p.NP(x, det=p.Det.BARE), title=True) for x in (noun, *nouns) if self._has(x))
+        others = [other for other in others if other != word]
+        letters = next((i for i in range(1, len(word)) if all(other[:i] != word[:i] for other in others)), len(word))
+        return f"{word[:letters]} {number}"
+
+    def _has(self, noun: str) -> bool:
+        return noun in self.words.known.nouns
 
     def zone(self, storage: str, seat: int) -> str:
         """The noun of a place beside the boards; whose it is, its colour tells."""
