@@ -18,6 +18,9 @@ PLAIN = frozenset(
 )
 """Types of fields that hold no nodes; a `SetExpr` of a plan holds the same parts many times over, and is no tree."""
 
+MOST_KEPT = 300_000
+"""So many nodes of walks are remembered: a few megabytes, and as much again for trees that nobody else keeps."""
+
 _NAMES: dict[type, tuple[str, ...]] = {}
 _PARTS: dict[type, tuple[str, ...] | None] = {}
 
@@ -65,6 +68,30 @@ def walked(
             stack += read(current)
 
 
+class Walks:
+    """Walks over trees that are asked for again and again: each is walked once, by its identity."""
+
+    def __init__(
+        self, readers: dict[type, Reader | None], parts: Callable[[type], tuple[str, ...] | None], most: int = MOST_KEPT
+    ) -> None:
+        """`readers` and `parts` as in `walked`; `most`: so many nodes are remembered."""
+        self.readers, self.parts, self.most = readers, parts, most
+        self._known: dict[int, tuple[object, tuple[Any, ...]]] = {}  # trees are kept, so that none takes their identity
+        self._held = 0
+
+    def of(self, tree: object) -> tuple[Any, ...]:
+        """What `walked` gives for a tree."""
+        kept = self._known.get(id(tree))
+        if kept is None:
+            nodes = tuple(walked(tree, self.readers, self.parts))
+            self._held += len(nodes) + 1
+            if self._held > self.most:
+                self._known.clear()
+                self._held = len(nodes) + 1
+            kept = self._known[id(tree)] = (tree, nodes)
+        return kept[1]
+
+
 def _reader(names: tuple[str, ...]) -> Reader:
     if len(names) > 1:
         return attrgetter(*names)
@@ -83,6 +110,14 @@ def parts_of(kind: type) -> tuple[str, ...] | None:
 def _holds_nodes(item: Field[Any]) -> bool:
     """Whether a field may hold a node, as far as the text of its type says."""
     return item.name not in SKIPPED and item.type not in PLAIN
+
+
+_KNOWN = Walks(_READERS, parts_of)
+
+
+def nodes_again(tree: object) -> tuple[Any, ...]:
+    """The nodes of a tree that others walk too, as a part of the rules or an expression of them."""
+    return _KNOWN.of(tree)
 
 
 def rebuilt(

@@ -34,10 +34,10 @@ def check_choices(game: Game) -> Iterator[Diagnostic]:
 
 def _repeated(body: s.Body) -> Iterator[Diagnostic]:
     """A clause that says what one directly above it, with nothing but clauses between, has said already."""
-    above: dict[object, s.ClauseId] = {}
+    above: dict[str, s.ClauseId] = {}
     for statement, origin in zip(body.statements, body.origins, strict=True):
         if isinstance(statement, s.Require) and isinstance(origin, n.Require):
-            said = n.without_spans(replace(origin, name=n.Name("")))
+            said = repr(replace(origin, name=n.Name("")))
             first = above.setdefault(said, statement.clause)
             if first is not statement.clause:
                 name, other = (clause.path.rpartition(".")[2] for clause in (statement.clause, first))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 OPEN = (v.OwnerOf, v.SiteOf, v.ThingPlace, v.SameThing, v.PlaceIn, v.HolderOf)
 """What is known of a piece by pointing at it."""
@@ -16,7 +16,7 @@ def places_only(game: Game, tree: object) -> set[int]:
     """The sets of pieces of which only places and owners count: whether there are such, how many, where the only one
     lies and whose it is."""
     found: set[int] = set()
-    for node in nodes_of(tree):
+    for node in nodes_again(tree):
         match node:
             case v.Count(of) | v.Exists(of):
                 found |= pointed(game, of)
@@ -33,7 +33,7 @@ def own_pieces(tree: object, actor: v.Expr | None) -> set[int]:
     """The sets of pieces that all belong to the one who decides."""
     return {
         id(node.source)
-        for node in nodes_of(tree)
+        for node in nodes_again(tree)
         if isinstance(node, v.SetOf) and isinstance(node.source, v.Things) and _is_own(node, actor)
     }
 
@@ -77,10 +77,10 @@ def pointed(game: Game, of: v.SetOf) -> set[int]:
 
 def known_of(tree: object, var: v.Variable) -> bool:
     """Whether an expression asks of a piece no more than where it lies and whose it is."""
-    every = sum(isinstance(node, v.Ref) and node.var is var for node in nodes_of(tree))
+    every = sum(isinstance(node, v.Ref) and node.var is var for node in nodes_again(tree))
     known = sum(
         isinstance(part, v.Ref) and part.var is var
-        for node in nodes_of(tree)
+        for node in nodes_again(tree)
         if isinstance(node, OPEN)
         for part in ((node.left, node.right) if isinstance(node, v.SameThing) else (node.thing,))
     )

@@ -13,7 +13,7 @@ from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.walk import bodies_of
 from cafetal.diagnostics import Diagnostic, Span, error
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 Owners = Mapping[v.Variable, v.Expr]
 """Whose the places are for which a variable stands: `one of your wings`."""
@@ -59,7 +59,7 @@ def _secretly(game: Game, body: s.Body, first: int) -> Iterator[Diagnostic]:
 def _owners(body: s.Body) -> Owners:
     """Whose places the elements of sets are, and what is chosen of them."""
     found: dict[v.Variable, v.Expr] = {}
-    for node in nodes_of(body):
+    for node in nodes_again(body):
         match node:
             case v.SetOf(var=var) as of:
                 names = [var]
@@ -130,9 +130,9 @@ def _body(
 
 def _peeks(game: Game, tree: object, actor: v.Expr | None, unseen: set[v.Variable]) -> bool:
     """Whether an expression tells what a piece is that lies in sight of all, and that only its owner may look at."""
-    if any(isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var) for node in nodes_of(tree)):
+    if any(isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var) for node in nodes_again(tree)):
         return True
-    closed = {id(node) for node in nodes_of(tree) if isinstance(node, v.Things) and _by_piece(game, node)}
+    closed = {id(node) for node in nodes_again(tree) if isinstance(node, v.Things) and _by_piece(game, node)}
     return bool(closed - places_only(game, tree) - own_pieces(tree, actor))
 
 
@@ -165,7 +165,7 @@ def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> It
 
 def _rolled_unseen(game: Game) -> bool:
     """Whether dice are ever rolled into a zone that not all see: then the throw is nobody's to ask for."""
-    rolls = (node for body in game.bodies for node in nodes_of(body) if isinstance(node, s.Roll))
+    rolls = (node for body in game.bodies for node in nodes_again(body) if isinstance(node, s.Roll))
     places = (roll.target for roll in rolls if isinstance(roll.target, v.PlaceOf))
     return any(game.world.storages[place.storage].seen != "all" for place in places)
 
@@ -186,7 +186,7 @@ def _reads(
     seen = set() if seen is None else seen
     allowed = {*_numbers_only(game, tree), *places_only(game, tree)}
     own = own_pieces(tree, actor)
-    for node in nodes_of(tree):
+    for node in nodes_again(tree):
         if isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var):
             message = f"what is offered here depends on what {node.var.name} is, which only its owner may see"
             yield error("N017", message, span, POINT)
@@ -244,7 +244,7 @@ def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:
 def _numbers_only(game: Game, tree: object) -> set[int]:
     """The sets of which only the number counts: all pieces of a zone, without a condition."""
     found: set[int] = set()
-    for node in nodes_of(tree):
+    for node in nodes_again(tree):
         if isinstance(node, v.Count | v.Exists) and isinstance(node.of.source, v.Things):
             source = node.of.source
             if any(not isinstance(part.condition, v.Lit) for part in node.of.filters):

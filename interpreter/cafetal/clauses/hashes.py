@@ -80,5 +80,5 @@ def _hash(node: n.Node, named: tuple[n.Let, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def _hash_of(this: _Itself) -> str:
-    text = repr(n.without_spans(this.node)).replace(ABSENT, "")
+    text = repr(this.node).replace(ABSENT, "")
     return hashlib.sha256(text.encode()).hexdigest()[:16]

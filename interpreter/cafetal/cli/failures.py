@@ -1,4 +1,7 @@
-"""How the command line tells what went wrong."""
+"""How the command line tells what went wrong.
+
+Imports stand in functions: what colours text is many modules, which a command does without as long as all goes well.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
-from rich.text import Text
 
 from cafetal.cli.output import errors
 from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, error, render_text
@@ -20,6 +22,8 @@ from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from cafetal.simulate import GameRecord
 
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
@@ -44,6 +48,8 @@ def remember(texts: Sequence[SourceFile]) -> None:
 
 def as_text(diagnostic: Diagnostic) -> Text:
     """A diagnostic with its source lines, coloured where colours can be shown."""
+    from rich.text import Text
+
     plain = render_text(diagnostic, sources())
     text = Text(plain)
     text.highlight_regex(rf"(?:(?<=: )|^){diagnostic.severity}(?=: )", COLOURS[diagnostic.severity])
@@ -63,6 +69,8 @@ def tell(wrong: RulesError) -> None:
 
 def tell_bug(bug: Exception) -> None:
     """Tell that the program itself is at fault."""
+    from rich.text import Text
+
     message = f"this is a mistake of Cafetal, not yours: {type(bug).__name__}: {bug}"
     errors().print(Text.assemble(("error", "bold red"), f": {message}"), soft_wrap=True)
     errors().print("  hint: `cafetal --debug …` shows where it happened; please report it", soft_wrap=True)

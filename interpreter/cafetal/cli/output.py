@@ -1,69 +1,46 @@
-"""Consoles, tables and JSON of the command line."""
+"""Consoles, tables and JSON of the command line.
+
+Imports stand in functions: what draws consoles and tables is many modules, which a text that is only put does without.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Timer
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.measure import Measurement
-from rich.segment import Segment
-from rich.table import Table
 
 from cafetal.cli.streams import is_unicode
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error
 from cafetal.visible import escaped, visible
 
-WIDEST = 400  # characters of a table
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
 MOST_JSON = 50_000_000
 """Bytes of a log."""
 
 
-class _Screen(Console):
-    """A console to which no text brings a sign that controls it: these are shown, like marks of direction."""
-
-    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
-        """What a thing is on the screen, part by part; the console's own orders stay."""
-        for part in super().render(renderable, options):
-            shown = part if part.control else Segment(visible(part.text), part.style)
-            yield shown
-
-
-class _Console(_Screen):
-    """A console that cuts nothing off: what does not fit goes on behind its edge."""
-
-    def print(self, *objects: Any, crop: bool = False, **more: Any) -> None:  # noqa: ANN401
-        """Print things; `crop`: cut off what does not fit."""
-        super().print(*objects, crop=crop, **more)
-
-
-class _Table(Table):
-    """A table that breaks lines between words only; where they do not fit, it is wider than the screen."""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        wide = options.update(max_width=WIDEST)
-        for column in self.columns:
-            cells = (column.header, *column.cells)
-            column.min_width = max(Measurement.get(console, wide, cell).minimum for cell in cells)
-        yield from super().__rich_console__(console, options)
-
-
 def console() -> Console:
     """Standard output; names of a game are never taken for markup."""
-    return _Console(highlight=False, markup=False, emoji=False)
+    from cafetal.cli.screens import PlainConsole
+
+    return PlainConsole(highlight=False, markup=False, emoji=False)
 
 
 def errors() -> Console:
     """Standard error."""
-    return _Screen(stderr=True, highlight=False, markup=False, emoji=False)
+    from cafetal.cli.screens import Screen
+
+    return Screen(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 def put(text: str, *, err: bool = False, end: str = "\n") -> None:
@@ -80,13 +57,12 @@ def busy(words: str, after: float = 1.0, lines: bool = False) -> Iterator[Callab
 
     Where standard error is no screen, nothing is shown, or with `lines` a line after two seconds, and then ever fewer.
     """
-    screen = errors()
-    if not screen.is_terminal:
-        told = _Lines(screen)
+    if not sys.stderr.isatty():
+        told = _Lines()
         with _later(LINES_AFTER, lambda: told.tell(words)) if lines else nullcontext():
             yield told.tell if lines else lambda _: None
         return
-    status = screen.status(words)
+    status = errors().status(words)
     try:
         with _later(after, status.start):
             yield status.update
@@ -110,21 +86,24 @@ def _later(seconds: float, do: Callable[[], None]) -> Iterator[None]:
 class _Lines:
     """How far something is, as lines for a file or a pipe: after two seconds, four, eight, and so on."""
 
-    def __init__(self, screen: Console) -> None:
-        self.screen = screen
+    def __init__(self) -> None:
         self.begun = time.monotonic()
         self.next = LINES_AFTER
 
     def tell(self, words: str) -> None:
         """Print the words, if it is time."""
         if time.monotonic() - self.begun >= self.next:
-            self.screen.print(words, soft_wrap=True)
+            put(words, err=True)
             self.next *= 2
 
 
 def table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:
     """A plain table; columns named in `right` are aligned to the right."""
-    found = _Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    from rich.box import SIMPLE_HEAD
+
+    from cafetal.cli.screens import WideTable
+
+    found = WideTable(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
     for name in columns:
         found.add_column(
             name, justify="right" if name in right else "left", overflow="fold"

@@ -57,6 +57,8 @@ def perform(
     """Play an example. `seed` is for the chance that it does not give; `reasons`: compare the names after `because`."""
     performance = Performance(script, session, in_turns, starts, seed)
     performance.reasons = session.refusals.asked = reasons
+    if not session.changed:
+        session.learn()
     with room_for_search(True):
         return performance.outcome()
 

@@ -31,6 +31,7 @@ from cafetal.plan import Block, ChancePoint, ChoicePoint, Function, Plan, Stmt
 from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.resolve.faults import fault
 
+NEVER: frozenset[int] = frozenset()
 REFUSE = 1  # the second arm of a question
 ALONE = "the example began with an action, which is played alone: begin with `given setup` to go the course of the game"
 MAX_FORCED = 200
@@ -64,6 +65,7 @@ class Session:
         self.interpreter.patience = LOOKED
         self.machine = self.interpreter.machine
         self.changed = plan is not shortcut.plan
+        self.shortcut = shortcut
         self.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, self.changed)
         self.layout = self.interpreter.layout
         self.aliases = aliases
@@ -82,7 +84,9 @@ class Session:
         """The same plan with something else in it for a while; `refusals` still speaks of the plan as it is."""
         machine = self.machine
         kept = machine.shortcut, self.changed
-        others = tuple(functions)
+        blocks, others = tuple(blocks), tuple(functions)
+        same = self.plan is self.shortcut.plan and not others and not domains
+        self.interpreter.never_stuck = self.shortcut.certain(block.number for block in blocks) if same else NEVER
         machine.shortcut = None if others else machine.shortcut
         self.changed = True
         try:
@@ -90,6 +94,11 @@ class Session:
                 yield
         finally:
             machine.shortcut, self.changed = kept
+            self.learn()
+
+    def learn(self) -> None:
+        """Take over what is known by now of the choices of the plan as it is."""
+        self.interpreter.never_stuck = NEVER if self.changed else self.shortcut.certain()
 
     @contextmanager
     def hurried(self) -> Iterator[None]:

@@ -15,7 +15,7 @@ from cafetal.lower.shows import site_words
 from cafetal.model import BOX, Storage
 from cafetal.plan import Array
 from cafetal.plan import Storage as Stored
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 MANY = 1 << 15
 LONG = 1 << 20
@@ -140,7 +140,7 @@ def _drawn_unseen(game: Game) -> tuple[int, ...]:
     """The cells of the box that tell what was drawn from it, or rolled, so that not all see it."""
     box, found = game.world.storages[BOX], set[int]()
     for body in game.bodies:
-        for node in nodes_of(body):
+        for node in nodes_again(body):
             match node:
                 case s.MoveSome(of=v.SetOf(source=v.Things(spots, faces)), target=s.Target(place, mode=mode)):
                     drawn = (node.at_random or mode == "evenly") and mode != "random"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, sub
 from cafetal.plan import Array, Expr, Fill, If, Int, Load, SetReg, Stmt, Store
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -29,7 +29,7 @@ TURN = "turn_player"
 def lay_out_order(game: Game, builder: PlanBuilder) -> None:
     """The cells that the rules ask for."""
     players = game.world.players
-    if any(isinstance(node, s.Jump) and node.how == "another_turn" for node in nodes_of(game.bodies)):
+    if any(isinstance(node, s.Jump) and node.how == "another_turn" for body in game.bodies for node in nodes_again(body)):
         builder.array(Array(ANOTHER, 1, 0, players))
         builder.array(Array(ORDER, 1, 0, players - 1))
     if any(end.one_more for end in game.ends):

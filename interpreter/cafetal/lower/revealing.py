@@ -16,7 +16,7 @@ from cafetal.lower.fold import ONE, ZERO, add, compare, mul
 from cafetal.lower.layout import GLIMPSE
 from cafetal.model import Storage
 from cafetal.plan import ChancePoint, Expr, Fill, If, Int, Load, Stmt, Store, Yield
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -41,7 +41,7 @@ def revealed_to_some(game: Game) -> set[str]:
 
 
 def _reveals(game: Game) -> Iterator[s.Reveal]:
-    found = (node for body in game.bodies for node in nodes_of(body) if isinstance(node, s.Reveal))
+    found = (node for body in game.bodies for node in nodes_again(body) if isinstance(node, s.Reveal))
     return (node for node in found if not node.shut)
 
 

@@ -7,14 +7,14 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.trees import Reader, rebuilt, walked
+from cafetal.trees import Walks, rebuilt
 
 N = TypeVar("N", bound="Node")
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A piece of rules text. Nodes are compared with their spans; `same_tree` leaves these out."""
+    """A piece of rules text. Nodes are compared with their spans; `same_tree` leaves these out, as `repr` does."""
 
     span: Span = field(default=NOWHERE, kw_only=True, repr=False)
 
@@ -87,14 +87,14 @@ def children(node: Node) -> Iterator[Node]:
 
 def walk(node: Node) -> Iterator[Node]:
     """Give a node and all nodes inside it, outer before inner, in the order of fields."""
-    return walked(node, _READERS, _read_parts)
-
-
-_READERS: dict[type, Reader | None] = {}
+    return iter(_WALKS.of(node))
 
 
 def _read_parts(kind: type) -> tuple[str, ...] | None:
     return parts_of(kind)[::-1] if issubclass(kind, Node) else None
+
+
+_WALKS = Walks({}, _read_parts)
 
 
 def changed(node: N, change: Callable[[Any], Any]) -> N:
@@ -116,4 +116,4 @@ def without_spans(node: N) -> N:
 
 def same_tree(left: Node, right: Node) -> bool:
     """Tell whether two trees say the same, wherever they stand."""
-    return without_spans(left) == without_spans(right)
+    return repr(left) == repr(right)

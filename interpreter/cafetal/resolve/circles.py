@@ -10,13 +10,13 @@ from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.diagnostics import Span, error
 from cafetal.resolve.resolver import Resolver
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 
 def asked_in_circles(r: Resolver) -> None:
     """Report an action that asks for itself, directly or by way of others and of definitions."""
-    defined = {name: list(nodes_of(definition.value)) for name, definition in r.game.definitions.items()}
-    bodies = {name: list(nodes_of(action.body)) for name, action in r.game.actions.items()}
+    defined = {name: nodes_again(definition.value) for name, definition in r.game.definitions.items()}
+    bodies = {name: nodes_again(action.body) for name, action in r.game.actions.items()}
     steps = {name: dict.fromkeys(_reached(found, defined, set())) for name, found in bodies.items()}
     for name in steps:
         chain = _way_back(name, steps)
@@ -30,7 +30,7 @@ def asked_in_circles(r: Resolver) -> None:
         return
 
 
-def _reached(found: Iterable[object], defined: dict[str, list[object]], seen: set[str]) -> Iterator[tuple[str, bool]]:
+def _reached(found: Iterable[object], defined: dict[str, tuple[object, ...]], seen: set[str]) -> Iterator[tuple[str, bool]]:
     """The actions that are carried out, or asked for (True), directly or by way of definitions."""
     for node in found:
         match node:
@@ -57,13 +57,13 @@ def _way_back(name: str, steps: dict[str, dict[tuple[str, bool], None]]) -> tupl
     return None
 
 
-def _span(r: Resolver, name: str, to: str, defined: dict[str, list[object]]) -> Span:
+def _span(r: Resolver, name: str, to: str, defined: dict[str, tuple[object, ...]]) -> Span:
     """The innermost line of an action that leads to another one."""
     span = r.action_nodes[name].span
-    for body in (x for x in nodes_of(r.game.actions[name].body) if isinstance(x, s.Body)):
+    for body in (x for x in nodes_again(r.game.actions[name].body) if isinstance(x, s.Body)):
         for statement, line in zip(body.statements, body.origins, strict=True):
             if isinstance(line, n.Node) and any(
-                step == to for step, _ in _reached(nodes_of(statement), defined, set())
+                step == to for step, _ in _reached(nodes_again(statement), defined, set())
             ):
                 span = line.span
     return span

@@ -57,6 +57,7 @@ def test_what_takes_long_is_shown_on_a_screen_and_nowhere_else(monkeypatch: pyte
     for screen in (True, False):
         shown = Console(file=io.StringIO(), force_terminal=screen, width=80)
         monkeypatch.setattr("cafetal.cli.output.errors", lambda shown=shown: shown)
+        monkeypatch.setattr(sys.stderr, "isatty", lambda screen=screen: screen)
         with busy("slow work", after=0.0) as tell:
             time.sleep(0.15)
             tell("other work")

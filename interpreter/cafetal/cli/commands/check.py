@@ -76,7 +76,7 @@ def command(
             console().print(failures.as_text(item), soft_wrap=True)
             console().print()
         warnings = sum(item.severity is Severity.WARNING for item in found)
-        console().print(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}", soft_wrap=True)
+        put(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}")
     ctx.exit(1 if errors else 0)
 
 

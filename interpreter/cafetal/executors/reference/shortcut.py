@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,13 @@ class Shortcut:
         from cafetal.executors.python import PythonExecutor  # many modules, which nothing needs before
 
         return self._given or PythonExecutor(self.plan, brief=True)
+
+    def certain(self, lessened: Iterable[int] = ()) -> frozenset[int]:
+        """The choice points that always have a completion, also where some blocks have lost something; none before
+        there is generated code, which had to know them."""
+        if self._given is None and "executor" not in self.__dict__:
+            return frozenset()
+        return self.executor.builder.certainty.never_stuck_with_less(lessened)
 
     @cached_property
     def probing(self) -> frozenset[str]:

@@ -6,7 +6,7 @@ registers on which it depends; where that is impossible, the move is tried on a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import product
 
@@ -42,6 +42,7 @@ Env = Mapping[str, Expr]
 UNKNOWN = Var("?")
 MAX_CASES = 4096
 MAX_BLOCKS = 200
+NONE: frozenset[int] = frozenset()
 
 
 class Certainty:
@@ -52,6 +53,8 @@ class Certainty:
         self.simplifier = simplifier
         self.ranges = {register.name: (register.low, register.high) for register in analysis.plan.registers}
         self.visited = 0
+        self._walked: set[int] = set()  # the blocks on whose statements the last answer leans
+        self._leaning: dict[int, frozenset[int]] = {}  # the same for choice points that always have a completion
         self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
         self._within: dict[int, tuple[int, bool, tuple[Expr, ...]]] = {}
         self.never_stuck = analysis.never_stuck
@@ -65,7 +68,16 @@ class Certainty:
             for point in self.analysis.plan.choices:
                 if point.number not in self.never_stuck and self._lives(point):
                     self.never_stuck |= {point.number}
+                    self._leaning[point.number] = frozenset(self._walked)
                     changed = True
+
+    def never_stuck_with_less(self, blocks: Iterable[int]) -> frozenset[int]:
+        """The choice points that always have a completion also where these blocks have lost statements or conditions.
+
+        That a block is total needs none of those.
+        """
+        changed = frozenset(blocks)
+        return frozenset(number for number in self.never_stuck if not changed & self._leaning.get(number, NONE))
 
     def _lives(self, point: ChoicePoint) -> bool:
         for arm in point.arms:
@@ -126,12 +138,14 @@ class Certainty:
     def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
         self.visited = 0
+        self._walked.clear()
         return self._walk(block, cut, dict(env), actor, ())
 
     def _walk(self, block: Block, cut: int, env: dict[str, Expr], actor: Expr | None, path: tuple[int, ...]) -> bool:
         self.visited += 1
         if block.number in self.analysis.total and cut == 0:
             return True
+        self._walked.add(block.number)
         if block.number in path:
             return True  # nothing was found that could refuse, and what is known was known here before
         if self.visited > MAX_BLOCKS:
@@ -154,6 +168,7 @@ class Certainty:
                 targets = ((then if test.value else otherwise),) if isinstance(test, Int) else (then, otherwise)
             case Choose(number):
                 if number in self.never_stuck:
+                    self._walked |= self._leaning.get(number, NONE)
                     return True
                 theirs = self._value(self.analysis.plan.choices[number].actor, env, {})
                 return actor is not None and self.differ(theirs, actor)
