@@ -78,7 +78,7 @@ def _made(cls: type, params: _Params) -> type:
     if "__init__" not in own:
         _write_later(made)
     if "__repr__" not in own:
-        made.__repr__ = _repr
+        made.__repr__ = _repr(made)
     read = _reader(made)
     if params.eq and "__eq__" not in own:
         made.__eq__ = _eq(read)
@@ -193,9 +193,14 @@ def _init(cls: type, names: dict[str, Any]) -> str:
 # -- the other methods ----------------------------------------------------------------------------------
 
 
-def _repr(self: Any) -> str:  # noqa: ANN401
-    parts = ", ".join(f"{item.name}={getattr(self, item.name)!r}" for item in dataclasses.fields(self) if item.repr)
-    return f"{self.__class__.__qualname__}({parts})"
+def _repr(cls: type) -> Callable[[Any], str]:
+    names = [item.name for item in dataclasses.fields(cls) if item.repr]
+
+    def told(self: Any) -> str:  # noqa: ANN401
+        parts = ", ".join([f"{name}={getattr(self, name)!r}" for name in names])
+        return f"{self.__class__.__qualname__}({parts})"
+
+    return told
 
 
 def _reader(cls: type) -> Callable[[Any], object]:

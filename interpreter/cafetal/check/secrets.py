@@ -130,7 +130,9 @@ def _body(
 
 def _peeks(game: Game, tree: object, actor: v.Expr | None, unseen: set[v.Variable]) -> bool:
     """Whether an expression tells what a piece is that lies in sight of all, and that only its owner may look at."""
-    if any(isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var) for node in nodes_again(tree)):
+    if any(
+        isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var) for node in nodes_again(tree)
+    ):
         return True
     closed = {id(node) for node in nodes_again(tree) if isinstance(node, v.Things) and _by_piece(game, node)}
     return bool(closed - places_only(game, tree) - own_pieces(tree, actor))

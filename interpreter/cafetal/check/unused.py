@@ -96,7 +96,8 @@ def _words(documents: Sequence[n.Document], inside: Leaves) -> Words:
         node = stack.pop()
         if isinstance(node, n.Name):
             found.update((node.text, *node.parts))
-        elif isinstance(node, n.Move):
+            continue
+        if isinstance(node, n.Move):
             names = (node.action, *(word for word in node.arguments if isinstance(word, n.Name)))
             found.update(part for name in names for piece in name.parts for part in (piece, *piece.split("_")))
         stack.extend(inside(node))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import replace
 from cafetal.describe.account import telling
 from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
 from cafetal.describe.entries import Entries

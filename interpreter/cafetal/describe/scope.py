@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
+from dataclasses import field
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Who
 from cafetal.sentences.nouns import Spans
 

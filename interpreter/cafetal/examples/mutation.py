@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from cafetal.dataclass import replace
 from cafetal.plan import (
     Arm,
     Block,

@@ -29,7 +29,9 @@ TURN = "turn_player"
 def lay_out_order(game: Game, builder: PlanBuilder) -> None:
     """The cells that the rules ask for."""
     players = game.world.players
-    if any(isinstance(node, s.Jump) and node.how == "another_turn" for body in game.bodies for node in nodes_again(body)):
+    if any(
+        isinstance(node, s.Jump) and node.how == "another_turn" for body in game.bodies for node in nodes_again(body)
+    ):
         builder.array(Array(ANOTHER, 1, 0, players))
         builder.array(Array(ORDER, 1, 0, players - 1))
     if any(end.one_more for end in game.ends):

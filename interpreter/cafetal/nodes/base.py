@@ -77,12 +77,14 @@ def _plain(hint: object) -> bool:
 
 def children(node: Node) -> Iterator[Node]:
     """Give the nodes directly inside a node, in the order of its fields."""
+    found: list[Node] = []
     for name in parts_of(node.__class__):
         value = getattr(node, name)
         if value.__class__ is tuple:
-            yield from (part for part in value if isinstance(part, Node))
+            found += [part for part in value if isinstance(part, Node)]
         elif isinstance(value, Node):
-            yield value
+            found.append(value)
+    return iter(found)
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -1,11 +1,11 @@
 """From the productions of the parser to nodes; the names of the grammar's rules say how (see its head)."""
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from cafetal import nodes
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.nodes import Blank, MeasuredPhrase, Name, Node, NounPhrase, Number, PictureRow, Quantifier, Text
 from cafetal.parse.lexer import Token

@@ -8,11 +8,11 @@ something for its sort. If several readings remain that mean different things, t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
 from cafetal.core import types as t
+from cafetal.dataclass import replace
 from cafetal.fmt.phrases import phrase_text
 from cafetal.nodes.base import changed
 from cafetal.nodes.remembered import once_a_node

@@ -30,7 +30,9 @@ def asked_in_circles(r: Resolver) -> None:
         return
 
 
-def _reached(found: Iterable[object], defined: dict[str, tuple[object, ...]], seen: set[str]) -> Iterator[tuple[str, bool]]:
+def _reached(
+    found: Iterable[object], defined: dict[str, tuple[object, ...]], seen: set[str]
+) -> Iterator[tuple[str, bool]]:
     """The actions that are carried out, or asked for (True), directly or by way of definitions."""
     for node in found:
         match node:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Definition
+from cafetal.dataclass import replace
 from cafetal.diagnostics import Related, Span
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.cases import cases

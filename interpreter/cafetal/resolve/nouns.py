@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
 from cafetal.resolve import dispatch, pieces, places
 from cafetal.resolve.dispatch import narrow
 from cafetal.resolve.faults import fault, unknown

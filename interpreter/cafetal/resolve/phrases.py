@@ -7,11 +7,11 @@ attribute of what follows `of` or precedes `'s`, a zone, a number, a player, pie
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
 from cafetal.diagnostics import Span
 from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
 from cafetal.resolve.faults import Fault, fault, unknown_word

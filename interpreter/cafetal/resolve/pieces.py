@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
 from cafetal.resolve import places
 from cafetal.resolve.dispatch import as_number, refine
 from cafetal.resolve.faults import fault, unknown

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.model import BOX, GONE
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.attributes import value_at

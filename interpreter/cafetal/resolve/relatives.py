@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
 from cafetal.fmt.phrases import phrase_text
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.conditions import is_complement

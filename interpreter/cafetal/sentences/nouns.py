@@ -8,11 +8,11 @@ verb or predicate, and articles, endings and pronouns from its grammar.
 from __future__ import annotations
 
 import re
-from dataclasses import field, replace
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:

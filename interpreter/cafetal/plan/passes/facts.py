@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from cafetal.dataclass import dataclass
 from cafetal.plan import Function, Plan
 from cafetal.plan.offers.builder import Builder
@@ -35,15 +33,20 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a body stands: variables that it is given, what is known of their values, and arrays of its own."""
+    """Where a body stands: variables that it is given, arrays of its own, and the function that it is the body of."""
 
     facts: Facts
     params: tuple[str, ...] = ()
-    env: Env = field(default_factory=dict)
     scratch: frozenset[str] = frozenset()
+    function: Function | None = None
+
+    @property
+    def env(self) -> Env:
+        """What is known of the values of the variables that it is given; found when it is first asked for."""
+        return {} if self.function is None else self.facts.safety.bounds(self.function)
 
     @classmethod
     def of(cls, facts: Facts, function: Function) -> Site:
         """The site of the body of a function."""
         arrays = frozenset(name for name, _ in function.scratch)
-        return cls(facts, function.params, facts.safety.bounds(function), arrays)
+        return cls(facts, function.params, arrays, function)

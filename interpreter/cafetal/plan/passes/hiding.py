@@ -45,7 +45,7 @@ from cafetal.plan import (
 )
 from cafetal.plan.counting import number_only
 from cafetal.plan.passes.courses import Courses
-from cafetal.trees import nodes_of
+from cafetal.trees import nodes_again
 
 NOBODY = "nobody"
 NO_SEAT = -2  # no player, and no bystander either
@@ -206,7 +206,7 @@ class _Labels:
 
     def _left(self, body: tuple[Stmt, ...]) -> str:
         """Who knows how often a loop is gone through, if it can be left before its end."""
-        nodes = list(nodes_of(body))
+        nodes = nodes_again(body)
         if not any(isinstance(node, Break) for node in nodes):
             return OPEN
         return _join(*(self._reads(node.condition) for node in nodes if isinstance(node, If)))
@@ -215,10 +215,10 @@ class _Labels:
 
     def _join_all(self, tree: object) -> str:
         """Who knows all that something reads, locals left out."""
-        return _join(*(self._read(node) for node in nodes_of(tree) if not isinstance(node, Var)))
+        return _join(*(self._read(node) for node in nodes_again(tree) if not isinstance(node, Var)))
 
     def _reads(self, value: Expr) -> str:
-        return _join(*(self._read(node) for node in nodes_of(value)))
+        return _join(*(self._read(node) for node in nodes_again(value)))
 
     def _read(self, node: object) -> str:
         match node:

@@ -8,9 +8,8 @@ who begins a turn by themselves, as examples do, has looked at the awards (`Plan
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.plan import (
     Block,
     Branch,
@@ -32,7 +31,8 @@ from cafetal.plan import (
     Stmt,
     Store,
 )
-from cafetal.trees import nodes_of
+from cafetal.plan.passes.walk import statements
+from cafetal.trees import nodes_again, nodes_of
 
 Known = frozenset["Inspection"]
 Edges = list[tuple[int, Known]]
@@ -94,9 +94,9 @@ def without_repeated_looks(plan: Plan, looks: list[Inspection]) -> Plan:
     )
 
 
-def _changed(node: object) -> Iterator[str]:
+def _changed(body: tuple[Stmt, ...]) -> Iterator[str]:
     """The arrays and registers that statements change."""
-    for found in nodes_of(node):
+    for found in statements(body):
         match found:
             case Store(name) | Fill(name) | SetReg(name):
                 yield name
@@ -110,7 +110,10 @@ def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
     blocks = {block.number: block for block in plan.blocks}
     choices = {point.number: point for point in plan.choices}
     chances = {point.number: point for point in plan.chances}
-    begun = {plan.entry, *(node.block for node in nodes_of(_all_of(plan)) if isinstance(node, Probe))}
+    begun = {
+        plan.entry,
+        *(node.block for part in _all_of(plan) for node in nodes_again(part) if isinstance(node, Probe)),
+    }
     known: dict[int, Known] = {number: nothing for number in begun if number in blocks}
     if plan.turn_block in blocks:
         known.setdefault(plan.turn_block, frozenset(look for look in looks if look.statements))
@@ -129,8 +132,11 @@ def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
     return known
 
 
-def _all_of(plan: Plan) -> tuple[object, ...]:
-    return (plan.blocks, plan.functions, plan.choices, plan.chances)
+def _all_of(plan: Plan) -> Iterator[object]:
+    yield from (function.body for function in plan.functions)
+    for block in plan.blocks:
+        yield from (block.body, block.next)
+    yield from (plan.choices, plan.chances)
 
 
 def _steps(body: tuple[Stmt, ...], known: Known, looks: list[Inspection]) -> Iterator[tuple[tuple[Stmt, ...], Known]]:

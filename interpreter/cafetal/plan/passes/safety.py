@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from cafetal.plan import (
     Call,
@@ -37,10 +38,10 @@ class Safety:
         self.tables = {name: len(table) for name, table in plan.tables.items()}
         self.rows = {name: len(rows) for name, rows in plan.rows.items()}
         self.functions = {function.name: function for function in plan.functions}
-        self.params = self._parameters()
         self._harmless: dict[str, bool] = {}
 
-    def _parameters(self) -> dict[str, dict[str, Interval]]:
+    @cached_property
+    def params(self) -> dict[str, dict[str, Interval]]:
         """The bounds of the parameters of each function, from all its calls."""
         found: dict[str, dict[str, Interval]] = {name: {} for name in self.functions}
         plan = self.plan

@@ -84,15 +84,21 @@ class Simplifier:
         self._once: set[str] = set()
         self._pure = False
         self._known: dict[Expr, Expr] = {}  # what expressions became where nothing was known
-        for name, function in functions.items():
-            self.learn(name, function)
+        self._waiting = dict(functions)  # nobody has asked yet whether they are formulas
 
     def learn(self, name: str, function: Function) -> None:
         """Take note of a function that is one formula."""
-        found = formula(function, self.algebra)
-        if found is not None:
-            self.inline[name] = (function.params, found)
+        self._waiting[name] = function
+        if self.formula(name) is not None:
             self._known.clear()
+
+    def formula(self, name: str) -> tuple[tuple[str, ...], Expr] | None:
+        """The parameters and the value of a function that is one formula."""
+        function = self._waiting.pop(name, None)
+        found = formula(function, self.algebra) if function is not None else None
+        if function is not None and found is not None:
+            self.inline[name] = (function.params, found)
+        return self.inline.get(name)
 
     def expr(self, expr: Expr, scope: KnownValues | None = None) -> Expr:
         """A shorter expression of the same value."""
@@ -112,7 +118,7 @@ class Simplifier:
             return self._guarded(expr, scope)
         found = rebuild(expr, lambda part: self.expr(part, scope))
         match found:
-            case Call(name, args) if name in self.inline and self._asked(name, args, scope):
+            case Call(name, args) if self.formula(name) is not None and self._asked(name, args, scope):
                 params, body = self.inline[name]
                 new = self.expr(substitute(body, dict(zip(params, args, strict=True))), scope)
                 repeats = [

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from cafetal.dataclass import replace
 from cafetal.plan import (
     Arm,
     Block,
@@ -21,7 +21,7 @@ from cafetal.plan import (
     Probe,
     Terminator,
 )
-from cafetal.trees import nodes_of, rebuilt
+from cafetal.trees import nodes_again, rebuilt
 
 
 def tidy(plan: Plan) -> Plan:
@@ -79,7 +79,7 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
             continue
         reached.add(number)
         block = blocks[number]
-        follow = [*probes(block), *block.successors]
+        follow = [*probes(block.body), *probes(block.next), *block.successors]
         if isinstance(block.next, Choose):
             point = choices[block.next.point]
             follow += [*probes(point), *(arm.target for arm in point.arms)]
@@ -92,7 +92,7 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
 
 def probes(node: object) -> list[int]:
     """The blocks that probes inside a node start at."""
-    return [found.block for found in nodes_of(node) if isinstance(found, Probe)]
+    return [found.block for found in nodes_again(node) if isinstance(found, Probe)]
 
 
 class _Renumber:
@@ -103,7 +103,7 @@ class _Renumber:
 
     def tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
         """A tree with the blocks of its probes renumbered; unchanged parts are shared."""
-        asks = any(isinstance(found, Probe | MovesKey) for found in nodes_of(node))
+        asks = any(isinstance(found, Probe | MovesKey) for found in nodes_again(node))
         return self._tree(node) if asks else node
 
     def _tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
