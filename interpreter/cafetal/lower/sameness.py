@@ -13,6 +13,7 @@ out of the game); the numbers and notes of `state`; and what the rules ask about
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import prod
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
@@ -23,7 +24,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.firstmoves import asked_later, first_moves
 from cafetal.lower.fold import ONE, ZERO, add, choose, compare, mod, mul, sub
 from cafetal.model import BOX, GONE
-from cafetal.plan import Expr, For, If, Int, Load, Set, Stmt, Var, While
+from cafetal.plan import Expr, For, If, Int, Load, Set, Stmt, TableLookup, Var, While
 from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 MIXERS = ((113, 16777213), (127, 16777199))
 """Multiplier and modulus (the largest primes below 2**24) of each number; a product still fits 32 bits."""
 MOVES = 2**24
+MOST_SUMMED = 2**32
+"""A sum of so many parts, each with a weight below a modulus, still fits 64 bits."""
+Weights = Callable[[Expr, Expr], list[Stmt]]
+"""The statements that let a part count, by its number."""
 
 
 def following_seat(values: ExpressionLowering, name: str) -> list[Stmt]:
@@ -73,8 +78,7 @@ class Sameness:
             yield Set(f"key{i}", start)
         for name in self._arrays():
             array = self.values.builder.arrays[name]
-            cell = self.values.builder.fresh("cell")
-            yield For(cell, ZERO, Int(array.length), tuple(_mix(sub(Load(name, Var(cell)), Int(array.low)))))
+            yield from self._row(name, array.length, array.low, array.high)
         if self.position.places is None:
             for value in self._to_come():
                 yield from _mix(value)
@@ -109,14 +113,65 @@ class Sameness:
         forgotten = {name for name, memory in game.memories.items() if memory.period == "turn"}
         lasting = set(game.memories) - forgotten - (brief if moves else set())
         for name in sorted(_bare(game) & lasting):
-            cell = self.values.builder.fresh("cell")
-            yield For(cell, ZERO, Int(self.values.builder.arrays[name].length), tuple(_mix(Load(name, Var(cell)))))
+            array = self.values.builder.arrays[name]
+            yield from self._row(name, array.length, 0, array.high)
         for definition in game.definitions.values():
             if _memories(definition.value) & lasting:
-                yield from _answers(self.values, definition, _mix)
+                yield from self._rights(definition)
         yield from moves
         if moves:
             yield from _mix(Var("moves"))
+
+    def _row(self, name: str, length: int, low: int, high: int) -> list[Stmt]:
+        """Let all cells of an array count, the lowest content of which is `low`."""
+        cell = self.values.builder.fresh("cell")
+        part = sub(Load(name, Var(cell)), Int(low))
+        if length * (high - low) >= MOST_SUMMED:
+            return [For(cell, ZERO, Int(length), tuple(_mix(part)))]
+        return self._summed(length, lambda weights: [For(cell, ZERO, Int(length), tuple(weights(Var(cell), part)))])
+
+    def _rights(self, definition: Definition) -> list[Stmt]:
+        """Let all answers of a definition count."""
+        values = self.values
+        sizes = [_size(values, param.type) for param in definition.params]
+        sizes += [values.world.players] * definition.uses_you
+        length = prod(sizes)
+        if not isinstance(definition.value.type, t.Truth) or values.left_array or not 0 < length < MOST_SUMMED:
+            return _answers(values, definition, lambda answer, _: _mix(answer), in_order=True)
+
+        def answers(weights: Weights) -> list[Stmt]:
+            def told(answer: Expr, asked: Sequence[Expr]) -> list[Stmt]:
+                number: Expr = ZERO
+                for each, size in zip(asked, sizes, strict=True):
+                    number = add(mul(number, Int(size)), each)
+                return [If(answer, tuple(weights(number, ONE)))]
+
+            return _answers(values, definition, told)
+
+        return self._summed(length, answers)
+
+    def _summed(self, length: int, parts: Callable[[Weights], list[Stmt]]) -> list[Stmt]:
+        """Let so many parts count, each with its number, as `_mix` does with one after the other.
+
+        Each part has a weight that is known beforehand, so the parts need not wait for one another.
+        """
+        tables = []
+        for factor, modulus in MIXERS:
+            powers = [pow(factor, length - 1 - number, modulus) for number in range(length)]
+            tables.append(self.values.builder.table("weight", powers))
+
+        def weights(number: Expr, part: Expr) -> list[Stmt]:
+            return [
+                Set(f"sum{i}", add(Var(f"sum{i}"), mul(part, TableLookup(table, number))))
+                for i, table in enumerate(tables)
+            ]
+
+        found: list[Stmt] = [Set(f"sum{i}", ZERO) for i, _ in enumerate(MIXERS)]
+        found += parts(weights)
+        for i, (factor, modulus) in enumerate(MIXERS):
+            before = mul(Var(f"key{i}"), Int(pow(factor, length, modulus)))
+            found.append(Set(f"key{i}", mod(add(before, Var(f"sum{i}")), modulus)))
+        return found
 
     def _moves(self, brief: frozenset[str]) -> list[Stmt]:
         """Let `moves` be what the last turn does to the moves that are allowed now; nothing if that is not all."""
@@ -134,7 +189,7 @@ class Sameness:
             return [Set("moves", difference)]
         asked: list[Stmt] = [Set("asked", ZERO)]
         for definition in asking:
-            asked += _answers(values, definition, lambda answer: [If(answer, (Set("asked", ONE),))])
+            asked += _answers(values, definition, lambda answer, _: [If(answer, (Set("asked", ONE),))])
         return [*asked, Set("moves", ZERO), If(compare("eq", Var("asked"), ONE), (Set("moves", difference),))]
 
 
@@ -190,8 +245,25 @@ def _only_adds(expr: v.Expr, brief: frozenset[str]) -> bool:
             return False
 
 
-def _answers(values: ExpressionLowering, definition: Definition, told: Callable[[Expr], list[Stmt]]) -> list[Stmt]:
-    """What is told of the answer of a definition, a value from zero up, for everything it can be asked about."""
+def _size(values: ExpressionLowering, kind: t.Type) -> int:
+    """How many things of a kind a definition is asked about, 0 if that differs from position to position."""
+    match kind:
+        case t.SiteT(cls):
+            return len(values.world.classes[cls].names)
+        case t.Seat():
+            return values.world.players
+        case _:
+            return 0
+
+
+def _answers(
+    values: ExpressionLowering,
+    definition: Definition,
+    told: Callable[[Expr, Sequence[Expr]], list[Stmt]],
+    in_order: bool = False,
+) -> list[Stmt]:
+    """What is told of the answer of a definition, a value from zero up, for everything it can be asked about: `told` is
+    given what is asked about, too. Players are gone through outside, what there is more of inside, unless `in_order`."""
     everything: list[tuple[v.Variable, v.SetOf]] = []
     for param in definition.params:
         var = v.Variable(param.name, param.type)
@@ -205,10 +277,11 @@ def _answers(values: ExpressionLowering, definition: Definition, told: Callable[
 
     def nested(rest: Sequence[tuple[v.Variable, v.SetOf]], env: Env) -> list[Stmt]:
         if not rest:
-            return told(sub(values.expr(answer, env), Int(lowest)))
+            asked = [values.ref(var, env) for var, _ in everything]
+            return told(sub(values.expr(answer, env), Int(lowest)), asked)
         return values.loops.over(rest[0][1], env, lambda inner, n: nested(rest[1:], inner))
 
-    return nested(everything, Env())
+    return nested(everything if in_order else sorted(everything, key=lambda each: each[0].type != t.Seat()), Env())
 
 
 def _source(values: ExpressionLowering, kind: t.Type) -> v.Source:
