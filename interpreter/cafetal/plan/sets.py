@@ -88,7 +88,16 @@ class Seen:
     bits: int
 
 
-SetExpr = Fixed | Cells | Given | Both | Either | Without | Seen
+@dataclass(frozen=True, slots=True, eq=False)
+class Chosen:
+    """One of several sets, given by their bits: the one at an index, which is the same for all places."""
+
+    size: int
+    index: Expr
+    rows: tuple[int, ...]
+
+
+SetExpr = Fixed | Cells | Given | Both | Either | Without | Seen | Chosen
 
 
 def parts_of_set(of: SetExpr) -> tuple[SetExpr, ...]:
@@ -98,7 +107,7 @@ def parts_of_set(of: SetExpr) -> tuple[SetExpr, ...]:
             return (inner,)
         case Both(_, left, right) | Either(_, left, right) | Without(_, left, right):
             return (left, right)
-        case Fixed() | Cells():
+        case Fixed() | Cells() | Chosen():
             return ()
 
 
@@ -119,16 +128,18 @@ def in_order(of: SetExpr) -> list[SetExpr]:
 
 
 def conditions_of(of: SetExpr) -> Iterator[Expr]:
-    """The conditions of all parts of a set."""
+    """The conditions and indices of all parts of a set."""
     for part in in_order(of):
         if isinstance(part, Given):
             yield part.condition
+        elif isinstance(part, Chosen):
+            yield part.index
         elif isinstance(part, Cells):
             yield from (condition for condition, _ in part.more)
 
 
 def changed_set(of: SetExpr, change: Callable[[Expr], Expr]) -> SetExpr:
-    """The set with its conditions changed; the very same object if none of them is another one."""
+    """The set with its conditions and indices changed; the very same object if none of them is another one."""
     made: dict[int, SetExpr] = {}
     for part in in_order(of):
         new: SetExpr = part
@@ -147,6 +158,10 @@ def changed_set(of: SetExpr, change: Callable[[Expr], Expr]) -> SetExpr:
                 others = tuple((change(condition), bits) for condition, bits in more)
                 if any(changed is not old for (changed, _), (old, _) in zip(others, more, strict=True)):
                     new = Cells(size, array, contents, others, lowest)
+            case Chosen(size, index, rows):
+                other = change(index)
+                if other is not index:
+                    new = Chosen(size, other, rows)
             case Fixed():
                 pass
         made[id(part)] = new

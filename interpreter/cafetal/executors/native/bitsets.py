@@ -15,6 +15,7 @@ from cafetal.plan.passes.walk import subexpressions
 from cafetal.plan.sets import (
     Both,
     Cells,
+    Chosen,
     Either,
     Fixed,
     Given,
@@ -154,6 +155,11 @@ def _written(values: NativeExpressions, of: SetExpr, made: dict[int, str]) -> st
             if wide != own:
                 value = code.op(f"trunc {wide} {value} to {own}")
             return code.op(f"and {own} {value}, {bits}")
+        case Chosen(size, index, rows):
+            at = code.op(f"mul i64 {values.value(index, LONG)}, {words(size)}")
+            return code.op(
+                f"load {own}, ptr {code.cell(values.names.sets_in(rows, words(size)), at, LONG, LONG)}, align 8"
+            )
 
 
 def cells(values: NativeExpressions, of: Cells) -> str:

@@ -12,11 +12,11 @@ from collections import Counter
 from cafetal.dataclass import dataclass
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
-from cafetal.plan import Call, Expr, For, If, Int, Op, Return, Set, Var
-from cafetal.plan.offers.program import Body, Node, node_values, nodes
+from cafetal.plan import Call, Expr, For, If, Int, Op, Return, Set
+from cafetal.plan.offers.program import Body, Node, nodes, reads_of
 from cafetal.plan.passes.algebra import size, substitute
 from cafetal.plan.passes.steady import Steady
-from cafetal.plan.passes.walk import rebuild, subexpressions
+from cafetal.plan.passes.walk import rebuild
 
 WORD = 64
 """Numbers in one word."""
@@ -44,12 +44,6 @@ class Filter:
     def words(self) -> list[tuple[int, int]]:
         """The first number of each word, and how many numbers it is for."""
         return [(first, min(WORD, self.stop - first)) for first in range(self.first, self.stop, WORD)]
-
-
-def reads_of(body: Body) -> Counter[str]:
-    """How often each variable is read in a body."""
-    values = (value for node in nodes(body) for value in node_values(node))
-    return Counter(part.name for value in values for part in subexpressions(value) if isinstance(part, Var))
 
 
 def filter_of(loop: For, values: NativeExpressions, reads: Counter[str]) -> Filter | None:

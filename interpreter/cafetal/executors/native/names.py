@@ -22,6 +22,7 @@ class Names(CalledNames):
         self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}
         self.rows: dict[str, str] = {}
+        self.chosen: dict[tuple[int, tuple[int, ...]], str] = {}
         self.declared = {"i64 @llvm.cttz.i64(i64, i1)", "i64 @llvm.ctpop.i64(i64)"}  # what LLVM provides
 
     def moves_key(self, point: int, registers: tuple[str, ...], cleared: tuple[str, ...]) -> str:
@@ -46,6 +47,10 @@ class Names(CalledNames):
         symbol = self.rows.setdefault(name, f"R{len(self.rows)}")
         return f"getelementptr inbounds (i32, ptr @{symbol}s, i32 1)", f"@{symbol}"
 
+    def sets_in(self, sets: tuple[int, ...], words: int) -> str:
+        """The address of several sets, of so many words each."""
+        return f"@{self.chosen.setdefault((words, sets), f'B{len(self.chosen)}')}"
+
     def constants(self) -> str:
         """All tables that were asked for, and the headers of what LLVM provides."""
         found: list[str] = []
@@ -59,10 +64,13 @@ class Names(CalledNames):
                 starts.append(len(cells))
             found.append(_constant(f"{symbol}s", tuple(starts)))
             found.append(_constant(symbol, tuple(cells) or (0,)))
+        for (words, sets), symbol in self.chosen.items():
+            cells64 = tuple(bits >> 64 * word & 2**64 - 1 for bits in sets for word in range(words))
+            found.append(_constant(symbol, cells64, "i64"))
         found += [f"declare {header}\n" for header in sorted(self.declared)]
         return "".join(found)
 
 
-def _constant(symbol: str, cells: tuple[int, ...]) -> str:
-    listed = ", ".join(f"i32 {cell}" for cell in cells)
-    return f"@{symbol} = internal constant [{len(cells)} x i32] [{listed}]\n"
+def _constant(symbol: str, cells: tuple[int, ...], kind: str = "i32") -> str:
+    listed = ", ".join(f"{kind} {cell}" for cell in cells)
+    return f"@{symbol} = internal constant [{len(cells)} x {kind}] [{listed}]\n"

@@ -6,7 +6,7 @@ from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.faults import FULL
-from cafetal.executors.native.filtered import reads_of
+from cafetal.plan.offers.program import reads_of
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Expr, Stmt, Yield

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without, in_order, parts_of_set
+from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without, in_order, parts_of_set
 
 if TYPE_CHECKING:
     from cafetal.executors.python.expressions import Context
@@ -57,6 +57,8 @@ def _text(
             return f"{parts[0]} & ~{parts[1]}", deep
         case Seen(_, _, ahead, bits):
             return f"{parts[0]} {'>>' if ahead >= 0 else '<<'} {abs(ahead)} & {bits:#x}", deep
+        case Chosen(_, index, entries):
+            return f"{context.names.constant(entries)}[{context.value(index)}]", 1
 
 
 def _cells(of: Cells, context: Context, line: Callable[[str], None], letter: str, rows: dict[str, str]) -> str:

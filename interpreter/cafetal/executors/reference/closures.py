@@ -10,7 +10,7 @@ from cafetal.executors.splitmix import moves_key
 from cafetal.plan import Call, Count, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import OUTSIDE, FaultError, PlanError
 from cafetal.plan.offers.refusals import operate
-from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without, in_order
+from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without, in_order
 
 if TYPE_CHECKING:
     from cafetal.executors.reference.machine import Frame, Machine
@@ -101,6 +101,8 @@ class Closures:
                 case Seen(_, inner, ahead, bits):
                     members = made[id(inner)]
                     found = (members >> ahead if ahead >= 0 else members << -ahead) & bits
+                case Chosen(_, index, rows):
+                    found = rows[inside(self.of(index)(frame), len(rows))]
             made[id(part)] = found
         return made[id(of)]
 

@@ -6,11 +6,12 @@ the choices of a move change are local variables in it; the state itself is neve
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from cafetal.dataclass import dataclass
-from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt
-from cafetal.plan.passes.walk import bodies_of, rewrite, values_of
+from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt, Var
+from cafetal.plan.passes.walk import bodies_of, rewrite, subexpressions, values_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +149,9 @@ def nodes(body: Body) -> Iterator[Node]:
         if not isinstance(node, FLAT):
             for inner in reversed(inner_bodies(node)):
                 waiting.extend(reversed(inner))
+
+
+def reads_of(body: Body) -> Counter[str]:
+    """How often each variable is read in a body."""
+    values = (value for node in nodes(body) for value in node_values(node))
+    return Counter(part.name for value in values for part in subexpressions(value) if isinstance(part, Var))

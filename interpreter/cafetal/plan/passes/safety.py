@@ -56,7 +56,10 @@ class Safety:
         for value in loose:
             self._note_value(value, {}, found)
         called = {part.function for f in plan.functions for part in _calls(f.body)}
+        asked = {key.function for key in plan.measures}
         for name in _callers_first(self.functions, called):
+            if self.functions[name].params and not found[name] and name not in asked:
+                continue  # nobody calls it
             params = {param: found[name].get(param, ANY) for param in self.functions[name].params}
             self._note(self.functions[name].body, params, found)
         return found

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int
 from cafetal.plan.passes.walk import ONE
-from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without
+from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without
 
+DEEPEST = 6
+"""Sets inside one another that are looked into."""
 MOST_SETS = 1_200
 """Sets of one loop beyond which they cost more than they spare."""
 
@@ -74,6 +76,15 @@ class SetAlgebra:
             return of
         return self._once((condition, id(of)), Given(of.node.size, condition, of.node), of.may, 0)
 
+    def chosen(self, index: Expr, rows: tuple[int, ...]) -> Bits:
+        """One of several sets."""
+        may, must = 0, self.all
+        for bits in rows:
+            may, must = may | bits, must & bits
+        if may == must:
+            return self.fixed(may)
+        return self._once(("chosen", index, rows), Chosen(self.size, index, rows), may, must)
+
     def both(self, left: Bits, right: Bits) -> Bits:
         """What two sets have in common."""
         may, must, size = left.may & right.may, left.must & right.must, left.node.size
@@ -83,6 +94,12 @@ class SetAlgebra:
             return left
         if right.may & ~left.must == 0:
             return right
+        for own, by in ((left, right), (right, left)):
+            if isinstance(by.node, Either):
+                parts = [self._of(by.node.left), self._of(by.node.right)]
+                kept = [part for part in parts if not self.disjoint(part, own)]
+                if len(kept) < 2:
+                    return self.both(own, kept[0]) if kept else self.fixed(0, size)
         one, other = left.node, right.node
         match one, other:
             case (Cells(_, array, always, ()), Cells(_, array_too, bits, more, lowest)) | (
@@ -109,6 +126,12 @@ class SetAlgebra:
             return left
         if left.may == 0 or left.may & ~right.must == 0:
             return right
+        match left.node, right.node:
+            case Cells(_, array, bits, more, lowest), Cells(_, array_too, others, more_too, _) if array == array_too:
+                joined = dict(more)
+                for condition, mask in more_too:
+                    joined[condition] = joined.get(condition, 0) | mask
+                return self._cells(Cells(size, array, bits | others, tuple(joined.items()), lowest))
         return self._once(("or", frozenset({id(left), id(right)})), Either(size, left.node, right.node), may, must)
 
     def without(self, left: Bits, right: Bits) -> Bits:
@@ -121,6 +144,33 @@ class SetAlgebra:
         if right.may == right.must:
             return self.both(left, self.fixed(((1 << size) - 1) & ~right.must, size))
         return self._once(("without", id(left), id(right)), Without(size, left.node, right.node), may, must)
+
+    def disjoint(self, one: Bits, other: Bits, depth: int = DEEPEST) -> bool:
+        """Whether two sets certainly have nothing in common, by how they were made."""
+        if one.may & other.may == 0:
+            return True
+        if depth:
+            for of, by in ((one, other), (other, one)):
+                match of.node:
+                    case Without(_, left, right):
+                        if self._within(by, self._of(right), depth) or self.disjoint(self._of(left), by, depth - 1):
+                            return True
+                    case Both(_, left, right):
+                        if any(self.disjoint(self._of(part), by, depth - 1) for part in (left, right)):
+                            return True
+        return False
+
+    def _within(self, one: Bits, other: Bits, depth: int) -> bool:
+        """Whether one set is certainly a part of another, by how they were made."""
+        if one is other or one.may & ~other.must == 0:
+            return True
+        match one.node:
+            case Both(_, left, right) if depth:
+                return any(self._within(self._of(part), other, depth - 1) for part in (left, right))
+            case Without(_, left, _) if depth:
+                return self._within(self._of(left), other, depth - 1)
+            case _:
+                return False
 
     def opposite(self, of: Bits) -> Bits:
         """All that is not in a set."""

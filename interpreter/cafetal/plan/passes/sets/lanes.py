@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import field
 
 from cafetal.dataclass import dataclass
@@ -30,7 +31,19 @@ from cafetal.plan import (
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Leaf, Node
 from cafetal.plan.passes.hoist import is_late
 from cafetal.plan.passes.sets.algebra import Bits, UnliftableError
-from cafetal.plan.passes.sets.values import CELL, COMPARED, Known, LaneValues, OfCell, Piece, Pieces, Same, numbers_in
+from cafetal.plan.passes.sets.values import (
+    CELL,
+    COMPARED,
+    Ahead,
+    ByIndex,
+    Known,
+    LaneValues,
+    OfCell,
+    Piece,
+    Pieces,
+    Same,
+    numbers_in,
+)
 from cafetal.plan.passes.walk import ONE, ZERO, parts_of, subexpressions
 from cafetal.plan.sets import CONTENTS
 
@@ -163,7 +176,9 @@ class Lanes:
         match expr:
             case Var(name):
                 value = frame.variables[name]
-                return value if isinstance(value, tuple) else values.of_truth(value, every)
+                if not isinstance(value, tuple):
+                    return values.of_truth(value, every)
+                return tuple((mask, piece) for mask, piece in value if not sets.disjoint(mask, active))
             case Load(array, index):
                 return self._loaded(array, index, active, frame)
             case TableLookup(table, index):
@@ -216,7 +231,8 @@ class Lanes:
             if isinstance(piece, Same):
                 found.append((mask, Same(self.values.certain(Load(array, piece.expr)))))
                 continue
-            assert isinstance(piece, Known)
+            if not isinstance(piece, Known):
+                raise UnliftableError
             if any(not -1 <= piece.numbers[lane] < length for lane in numbers_in(mask.may & active.may)):
                 raise UnliftableError
             lanes = set(numbers_in(mask.may))
@@ -238,7 +254,7 @@ class Lanes:
         for mask, piece in self.number(index, active, frame):
             match piece:
                 case Same(expr):
-                    found.append((mask, Same(values.certain(TableLookup(table, expr)))))
+                    found.append((mask, Same(values.certain(values.with_entries(TableLookup(table, expr))))))
                 case OfCell(array, places, formula):
                     found.append((mask, OfCell(array, places, TableLookup(table, formula))))
                 case Known(numbers):
@@ -248,6 +264,11 @@ class Lanes:
                             raise UnliftableError
                         got[lane] = entries[numbers[lane]] if numbers[lane] >= 0 else 0
                     found.append((self.sets.both(mask, self.sets.fixed(active.may)), Known(tuple(got))))
+                case Ahead():
+                    here = self.sets.both(mask, self.sets.fixed(active.may))
+                    found.append((here, values.listed(entries, piece, here)))
+                case ByIndex():
+                    raise UnliftableError
         return values.joined(found)
 
     def _called(self, call: Call, active: Bits, frame: Frame, truth: bool) -> list[tuple[Bits, Value]]:
@@ -259,9 +280,65 @@ class Lanes:
         }
         inside = Frame(given, truth=truth, inner=True)
         self.depth += 1
-        self.run(function.body, self.sets.fixed(active.may), inside)
-        self.depth -= 1
+        try:
+            self.run(function.body, self.sets.fixed(active.may), inside)
+        finally:
+            self.depth -= 1
         return inside.returned
+
+    # -- what may be ----------------------------------------------------------------------------------
+
+    def possible(self, expr: Expr, active: Bits, frame: Frame, wanted: bool = True) -> Bits:
+        """Those of the active places for which a condition may be what is wanted, or may be a fault."""
+        sets = self.sets
+        found = self._certain(expr, active, frame, wanted)
+        if found is not None:
+            return found
+        match expr:
+            case Op("not", (inner,)):
+                return self.possible(inner, active, frame, not wanted)
+            case Op("and" | "or" as op, args) if (op == "and") == wanted:
+                for arg in args:
+                    active = self.possible(arg, active, frame, wanted)
+                return active
+            case Op("and" | "or", args):
+                found = sets.none
+                for arg in args:
+                    found = sets.either(found, self.possible(arg, active, frame, wanted))
+                return found
+            case Op("if", (test, then, otherwise)):
+                yes = self.possible(then, self.possible(test, active, frame), frame, wanted)
+                no = self.possible(otherwise, self.possible(test, active, frame, False), frame, wanted)
+                return sets.either(yes, no)
+            case Call(name, args) if not is_late(expr) and self.depth < DEEPEST:
+                function = self.function(name)
+                if function is None or len(function.body) != 1 or not isinstance(function.body[0], Return):
+                    return active
+                inside = Frame({}, truth=True, inner=True)
+                for param, arg in zip(function.params, args, strict=True):
+                    with suppress(UnliftableError):  # then it is not known in the function either
+                        inside.variables[param] = self.number(arg, active, frame)
+                self.depth += 1
+                found = self.possible(function.body[0].value, active, inside, wanted)
+                self.depth -= 1
+                return found
+            case _:
+                self.values.doubts = doubts = list[Bits]()
+                found = self._certain(expr, active, frame, wanted)
+                self.values.doubts = None
+                if found is None:
+                    return active
+                for doubt in doubts:
+                    found = sets.either(found, sets.both(active, doubt))
+                return found
+
+    def _certain(self, expr: Expr, active: Bits, frame: Frame, wanted: bool) -> Bits | None:
+        """Those of the active places for which a condition is what is wanted, if that can be said."""
+        try:
+            holds = self.truth(expr, active, frame)
+            return self.sets.both(active, holds) if wanted else self.sets.without(active, holds)
+        except UnliftableError:
+            return None
 
     # -- statements -----------------------------------------------------------------------------------
 
@@ -291,6 +368,8 @@ class Lanes:
                     frame.returned.append((active, self.number(value, active, frame)))
                 return sets.none
             case Break():
+                if not frame.broken:
+                    raise UnliftableError
                 frame.broken[-1] = sets.either(frame.broken[-1], active)
                 return sets.none
             case For() | ForRow():
@@ -331,6 +410,8 @@ class Lanes:
             for mask, piece in self._places(loop.index, active, frame):
                 numbers = self.values.split(mask, piece.expr) if isinstance(piece, Same) else [(mask, 0)]
                 for here, number in numbers:
+                    if not isinstance(piece, Known | Same):
+                        raise UnliftableError
                     known = piece.numbers if isinstance(piece, Known) else (number,) * sets.size
                     after = sets.either(after, self._row(loop, rows, known, sets.both(active, here), frame))
         return sets.either(after, frame.broken.pop())

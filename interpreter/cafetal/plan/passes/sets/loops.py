@@ -6,11 +6,32 @@ the order of listing, and what is done with each is what was done before: the sa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
-from cafetal.plan import Count, Expr, For, ForRow, ForSet, Fuel, Function, If, Int, Op, Set, Var, While
-from cafetal.plan.offers.program import Body, Lazy, Node, change, inner_bodies, nodes
+from cafetal.plan import (
+    Count,
+    Expr,
+    Fill,
+    For,
+    ForRow,
+    ForSet,
+    Fuel,
+    Function,
+    If,
+    Int,
+    Op,
+    Require,
+    Set,
+    SetReg,
+    Store,
+    Var,
+    While,
+    Yield,
+)
+from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of
 from cafetal.plan.passes.algebra import Algebra
 from cafetal.plan.passes.hoist import assigned_names, forwarded
 from cafetal.plan.passes.intervals import Env
@@ -19,6 +40,7 @@ from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
 from cafetal.plan.passes.sets.lanes import Frame, Lanes
 from cafetal.plan.passes.sets.values import Known, KnownContents, LaneValues
 from cafetal.plan.passes.steady import Steady
+from cafetal.plan.passes.walk import subexpressions
 from cafetal.plan.sets import Fixed, SetExpr, in_order
 
 LEAST, MOST = 4, 2_000
@@ -48,6 +70,8 @@ class SetLoops:
         self.algebra = algebra
         self.function = function
         self.known: KnownContents = {}
+        self.defined: dict[str, Expr] = {}
+        self.reads = Counter[str]()  # how often each variable is read in the body that is run through
 
     def run(self, body: Body, env: Env, params: tuple[str, ...] = ()) -> Body:
         """The body with loops over sets; `env`: the bounds of its parameters."""
@@ -55,6 +79,7 @@ class SetLoops:
             return body
         bounds = self.safety.ranges.bind(nodes(body), env)
         pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
+        self.reads, self.defined = reads_of(body), _choices(body)
         new = self._body(body, bounds, pending)
         return body if new == body else forwarded(new, params)
 
@@ -82,6 +107,8 @@ class SetLoops:
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
             return None
+        if any(isinstance(node, For | ForRow) for node in nodes(rest)):
+            left = self._useful(loop, size, left, lanes)
         every = isinstance(left.node, Fixed) and left.must == sets.all
         if every or len(in_order(left.node)) > FREE + EACH * size:
             return None
@@ -90,9 +117,29 @@ class SetLoops:
             return Set(total, Op("add", (Var(total), Count(left.node))))
         return ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
 
+    def _useful(self, loop: For, size: int, left: Bits, lanes: Lanes) -> Bits:
+        """Those of the places that are left at which the body lists or returns something, if it does nothing else."""
+        inside = reads_of(loop.body)
+        if _fuel(loop.body) * size > MOST_FUEL or any(
+            inside[name] != self.reads[name] for node in nodes(loop.body) for name in assigned_names(node)
+        ):
+            return left
+        if any(isinstance(node, Store | Fill | SetReg | Yield | Require | Gather) for node in nodes(loop.body)):
+            return left
+        frame = Frame({loop.name: ((lanes.sets.every, Known(tuple(range(size)))),)})
+        try:
+            lanes.run(loop.body, left, frame)
+            found = lanes.sets.none
+            for mask in (*frame.reached, *(mask for mask, _ in frame.returned)):
+                found = lanes.sets.either(found, mask)
+            found = lanes.sets.both(left, found)
+        except UnliftableError:
+            return left
+        return found if len(in_order(found.node)) <= FREE + EACH * size else left
+
     def _lanes(self, loop: For, size: int, env: Env, pending: frozenset[str]) -> tuple[Lanes, Frame]:
         sets = SetAlgebra(size)
-        values = LaneValues(sets, self.safety, self.algebra, env, self.known)
+        values = LaneValues(sets, self.safety, self.algebra, env, self.known, self.defined)
         lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
         return lanes, Frame({loop.name: ((sets.every, Known(tuple(range(size)))),)})
 
@@ -121,6 +168,29 @@ class SetLoops:
                 return None
             found[id(loop)] = Tallied(sets, forwarded(rest))
         return found
+
+
+def _choices(body: Body) -> dict[str, Expr]:
+    """The variables that are set once, outside of loops, to one of two numbers, by a condition of others like them."""
+    written = Counter(name for node in nodes(body) for name in assigned_names(node))
+    repeated = Counter(
+        name
+        for loop in nodes(body)
+        if isinstance(loop, For | ForRow | ForSet | While)
+        for node in nodes((loop,))
+        for name in assigned_names(node)
+    )
+    written.update(repeated)
+    return {
+        node.name: node.value
+        for node in nodes(body)
+        if isinstance(node, Set) and written[node.name] == 1
+        if isinstance(node.value, Op) and node.value.op == "if" and all(isinstance(n, Int) for n in node.value.args[1:])
+        if all(
+            isinstance(part, Int | Op) or isinstance(part, Var) and written[part.name] == 1
+            for part in subexpressions(node.value)
+        )
+    }
 
 
 def _outermost(body: Body, pending: frozenset[str]) -> Iterator[tuple[Node, frozenset[str]]]:
@@ -189,4 +259,7 @@ class _Peeling:
             except UnliftableError:
                 break
             tests.pop(0)
+        if tests:
+            with suppress(UnliftableError):
+                active = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
         return active, tests

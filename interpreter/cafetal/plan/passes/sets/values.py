@@ -6,7 +6,8 @@ each place (`Known`), or what a formula makes of the cell of an array that is kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from math import gcd
 
 from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int, Op, TableLookup, Var
@@ -20,6 +21,8 @@ CELL = Var("#cell")
 """What stands for the cell in the formula of an `OfCell`."""
 MOST_CASES = 16
 MOST_AHEAD = 12
+MOST_ENTRIES = 16_384
+"""Entries of the rows of one `ByIndex`."""
 KnownContents = dict[tuple[object, ...], dict[int, Expr]]
 """For comparisons that were met before, by all that decides them: for each content of a cell, when they hold."""
 COMPARED = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
@@ -48,7 +51,23 @@ class OfCell:
     expr: Expr
 
 
-Piece = Same | Known | OfCell
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A number for each place that is known beforehand, and one for all places that is added to it."""
+
+    numbers: tuple[int, ...]
+    expr: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ByIndex:
+    """A number for each place that is known beforehand, in several rows: the one at an index that is for all places."""
+
+    rows: tuple[tuple[int, ...], ...]
+    index: Expr
+
+
+Piece = Same | Known | OfCell | Ahead | ByIndex
 Pieces = tuple[tuple[Bits, Piece], ...]
 
 
@@ -63,13 +82,24 @@ def numbers_in(bits: int) -> Iterable[int]:
 class LaneValues:
     """Reckons with numbers that differ from place to place."""
 
-    def __init__(self, sets: SetAlgebra, safety: Safety, algebra: Algebra, env: Env, known: KnownContents) -> None:
+    def __init__(
+        self,
+        sets: SetAlgebra,
+        safety: Safety,
+        algebra: Algebra,
+        env: Env,
+        known: KnownContents,
+        defined: Mapping[str, Expr],
+    ) -> None:
+        """`defined`: variables that are one of two things, and always the same one where a condition is the same."""
         self.sets = sets
+        self.defined = defined
         self.known = known
         self.safety = safety
         self.ranges = safety.ranges
         self.algebra = algebra
         self.env = env
+        self.doubts: list[Bits] | None = None  # where something would be a fault, if that is asked for
 
     def certain(self, expr: Expr) -> Expr:
         """An expression that is the same for all places, if it can be computed in any case."""
@@ -120,10 +150,25 @@ class LaneValues:
                 found.append((here, Same(self.filled(piece.expr, value))))
         return found
 
+    def _defined(self, expr: Expr) -> Expr:
+        return self.defined.get(expr.name, expr) if isinstance(expr, Var) else expr
+
+    def _is_wide(self, expr: Expr) -> bool:
+        expr = self._defined(expr)
+        if isinstance(expr, Op) and expr.op == "if":
+            return any(map(self._is_wide, expr.args[1:]))
+        low, high = self.ranges.expr(expr, self.env)
+        return high - low >= MOST_CASES
+
     def split(self, mask: Bits, expr: Expr) -> list[tuple[Bits, int]]:
         """A number that is the same for all places as one piece for each value that it may have."""
         if isinstance(expr, Int):
             return [(mask, expr.value)]
+        expr = self._defined(expr)
+        if isinstance(expr, Op) and expr.op == "if":
+            test, then, otherwise = expr.args
+            here = self.sets.given(self.certain(test), mask)
+            return self.split(here, then) + self.split(self.sets.without(mask, here), otherwise)
         low, high = self.ranges.expr(expr, self.env)
         if high - low >= MOST_CASES:
             raise UnliftableError
@@ -135,13 +180,16 @@ class LaneValues:
 
     def filled(self, formula: Expr, value: int) -> Expr:
         """What a formula makes of a cell with a certain content."""
-        return self._near(self.algebra.deep(substitute(formula, {CELL.name: Int(value)}), self.env))
+        known = self.with_entries(substitute(formula, {CELL.name: Int(value)}))
+        return self.algebra.deep(known, self.env)
 
-    def _near(self, expr: Expr) -> Expr:
-        """An entry in front of a table, which may be read and is never used, is 0."""
-        if isinstance(expr, TableLookup) and isinstance(expr.index, Int) and expr.index.value == -1:
-            return ZERO
-        return rebuild(expr, self._near)
+    def with_entries(self, expr: Expr) -> Expr:
+        """The expression with entries that are known; in front of a table, where never anything is used, stands 0."""
+        expr = rebuild(expr, self.with_entries)
+        if isinstance(expr, TableLookup) and isinstance(expr.index, Int):
+            entries, at = self.ranges.plan.tables[expr.table], expr.index.value
+            return Int(entries[at]) if 0 <= at < len(entries) else ZERO if at == -1 else expr
+        return expr
 
     def cell(self, piece: OfCell, value: int) -> Bits:
         """For which places the cell has a certain content."""
@@ -179,6 +227,21 @@ class LaneValues:
                     pair = (other, Int(number)) if turned else (Int(number), other)
                     found = sets.either(found, sets.given(self._folded(op, *pair), sets.fixed(bits)))
                 return found
+            case (ByIndex(rows, index), (Same(Int()) | Known()) as row) | (
+                (Same(Int()) | Known()) as row,
+                ByIndex(rows, index),
+            ):
+                turned, entries = isinstance(right, ByIndex), self._one_by_one(row)
+                lanes, found_ = tuple(numbers_in(mask.may)), []
+                for own in rows:
+                    pairs = (
+                        (lane, entries[lane], own[lane]) if turned else (lane, own[lane], entries[lane])
+                        for lane in lanes
+                    )
+                    found_.append(sum(1 << lane for lane, a, b in pairs if compare(op, a, b)))
+                return sets.chosen(index, tuple(found_))
+            case (Ahead(), _) | (_, Ahead()) | (ByIndex(), Same() | ByIndex()) | (Same(), ByIndex()):
+                raise UnliftableError
             case Known(one_by_one), Known(others):
                 lanes = numbers_in(mask.may)
                 return sets.fixed(sum(1 << lane for lane in lanes if compare(op, one_by_one[lane], others[lane])))
@@ -195,6 +258,39 @@ class LaneValues:
                     for there, second in self.cases(here, right):
                         found = sets.either(found, sets.both(there, self.compared(op, first, second, there)))
                 return found
+
+    def _one_by_one(self, piece: Piece) -> tuple[int, ...]:
+        """The number of each place, if all are known."""
+        match piece:
+            case Known(numbers):
+                return numbers
+            case Same(Int(number)):
+                return (number,) * self.sets.size
+            case _:
+                raise UnliftableError
+
+    def listed(self, entries: tuple[int, ...], at: Ahead, mask: Bits) -> ByIndex:
+        """The entries of a table at places that are known but for a number that is the same for all of them."""
+        low, high = self.ranges.expr(at.expr, self.env)
+        step = _step(at.expr) or 1
+        if (high - low) // step * self.sets.size > MOST_ENTRIES:
+            raise UnliftableError
+        index = self.algebra.fold(Op("sub", (self.certain(at.expr), Int(low))), self.env)
+        index = index if step == 1 else self.algebra.fold(Op("div", (index, Int(step))), self.env)
+        lanes = tuple(numbers_in(mask.may))
+        rows, doubtful = [], []
+        for number in range(low, high + 1, step):
+            row = [0] * self.sets.size
+            for lane in lanes:
+                place = at.numbers[lane] + number
+                row[lane] = entries[place] if 0 <= place < len(entries) else 0
+            rows.append(tuple(row))
+            doubtful.append(sum(1 << lane for lane in lanes if not -1 <= at.numbers[lane] + number < len(entries)))
+        if any(doubtful):
+            if self.doubts is None:
+                raise UnliftableError
+            self.doubts.append(self.sets.chosen(index, tuple(doubtful)))
+        return ByIndex(tuple(rows), index)
 
     def _folded(self, op: str, left: Expr, right: Expr) -> Expr:
         return self.certain(self.algebra.fold(Op(op, (left, right)), self.env))  # type: ignore[arg-type]
@@ -242,6 +338,38 @@ class LaneValues:
                 lanes = set(numbers_in(mask.may))
                 found = [_value(op, a, b) if lane in lanes else 0 for lane, (a, b) in enumerate(zip(numbers, others))]  # noqa: B905
                 return [(mask, Known(tuple(found)))]
+            case (Known(), Same(expr)) | (Same(expr), Known()) if op == "add" and self._is_wide(expr):
+                known = left if isinstance(left, Known) else right
+                assert isinstance(known, Known)
+                return [(mask, Ahead(known.numbers, expr))]
+            case (Ahead(numbers, expr), (Known() | Same(Int())) as row) if op in ("add", "sub"):
+                others = self._one_by_one(row)
+                return [(mask, Ahead(tuple(_value(op, a, b) for a, b in zip(numbers, others, strict=True)), expr))]
+            case (Ahead(numbers, expr), Same(other)) if op in ("add", "sub"):
+                return [(mask, Ahead(numbers, self.algebra.fold(Op(op, (expr, other)), self.env)))]
+            case (ByIndex(rows, index), (Known() | Same(Int())) as row):
+                others = self._one_by_one(row)
+                lanes = set(numbers_in(mask.may))
+                return [
+                    (
+                        mask,
+                        ByIndex(
+                            tuple(
+                                tuple(
+                                    _value(op, a, b) if lane in lanes else 0
+                                    for lane, (a, b) in enumerate(zip(own, others, strict=True))
+                                )
+                                for own in rows
+                            ),
+                            index,
+                        ),
+                    )
+                ]
+            case (Ahead() | ByIndex(), Same() | Known() | Ahead() | ByIndex()) | (
+                Same() | Known(),
+                Ahead() | ByIndex(),
+            ):
+                raise UnliftableError
             case (Known(), Same(expr)) | (Same(expr), Known()):
                 size = self.sets.size
                 pieces: list[tuple[Bits, Piece]] = []
@@ -262,6 +390,19 @@ class LaneValues:
                     for there, second in self.cases(here, right)
                     for found in self.reckoned(op, first, second, there)
                 ]
+
+
+def _step(expr: Expr) -> int:
+    """The number by multiples of which the values of an expression differ; 0 if it has but one."""
+    match expr:
+        case Int():
+            return 0
+        case Op("add" | "sub", args):
+            return gcd(*map(_step, args))
+        case Op("mul", (one, Int(factor))) | Op("mul", (Int(factor), one)):
+            return abs(factor) * _step(one)
+        case _:
+            return 1
 
 
 def _value(op: str, a: int, b: int) -> int:
