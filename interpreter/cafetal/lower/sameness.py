@@ -262,8 +262,10 @@ def _answers(
     told: Callable[[Expr, Sequence[Expr]], list[Stmt]],
     in_order: bool = False,
 ) -> list[Stmt]:
-    """What is told of the answer of a definition, a value from zero up, for everything it can be asked about: `told` is
-    given what is asked about, too. Players are gone through outside, what there is more of inside, unless `in_order`."""
+    """What is told of the answer of a definition, a value from zero up, for everything it can be asked about.
+
+    `told` is given what is asked about, too. Players are gone through outside, places inside, unless `in_order`.
+    """
     everything: list[tuple[v.Variable, v.SetOf]] = []
     for param in definition.params:
         var = v.Variable(param.name, param.type)

@@ -157,9 +157,8 @@ def _written(values: NativeExpressions, of: SetExpr, made: dict[int, str]) -> st
             return code.op(f"and {own} {value}, {bits}")
         case Chosen(size, index, rows):
             at = code.op(f"mul i64 {values.value(index, LONG)}, {words(size)}")
-            return code.op(
-                f"load {own}, ptr {code.cell(values.names.sets_in(rows, words(size)), at, LONG, LONG)}, align 8"
-            )
+            address = code.cell(values.names.sets_in(rows, words(size)), at, LONG, LONG)
+            return code.op(f"load {own}, ptr {address}, align 8")
 
 
 def cells(values: NativeExpressions, of: Cells) -> str:

@@ -9,7 +9,7 @@ from sys import byteorder
 from cafetal.executors.native import bitsets
 from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.faults import ENDLESS, FORBIDDEN, MUCH, RANGE, WIDE
-from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
+from cafetal.executors.native.filtered import WORD, Filter, filter_of, tested
 from cafetal.executors.native.undo import noted
 from cafetal.executors.native.values import SHORT, NativeExpressions
 from cafetal.plan import (
@@ -34,7 +34,7 @@ from cafetal.plan import (
     Yield,
 )
 from cafetal.plan.faults import MAX_SPENT
-from cafetal.plan.offers.program import Lazy
+from cafetal.plan.offers.program import Lazy, reads_of
 from cafetal.plan.passes.intervals import within
 
 

@@ -6,11 +6,10 @@ from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.faults import FULL
-from cafetal.plan.offers.program import reads_of
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Expr, Stmt, Yield
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise, reads_of
 
 
 class Offers(NativeStatements):

@@ -23,6 +23,7 @@ from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 from cafetal.plan.faults import PlanError
 from cafetal.plan.offers.program import Body, Leaf, nodes
 from cafetal.plan.passes.facts import Site
+from cafetal.plan.passes.intervals import Interval
 from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import lines_of
 from cafetal.plan.passes.table import FUNCTION, OFFER, TOGETHER, body_of, facts_of
@@ -147,7 +148,7 @@ class _Writer:
         self._write(
             name,
             registers,
-            self._hoisted(body),
+            self._hoisted(body, registers),
             [extra] if extra else [],
             "i32" if exists else "void",
             lambda values: Offers(
@@ -155,8 +156,12 @@ class _Writer:
             ),
         )
 
-    def _hoisted(self, body: Body) -> Body:
-        return through(body, (*OFFER, *TOGETHER), Site(self.facts))
+    def _hoisted(self, body: Body, registers: tuple[str, ...]) -> Body:
+        return through(body, (*OFFER, *TOGETHER), Site(self.facts, env=self._bounds(registers)))
+
+    def _bounds(self, registers: tuple[str, ...]) -> dict[str, Interval]:
+        """What registers that are given as variables may hold."""
+        return {name: self.ranges.registers[name] for name in registers}
 
     def _write(
         self,
@@ -170,7 +175,7 @@ class _Writer:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
         code = Assembly(name, result, params + extra, inline=False)  # they are long
         values = self.runs.values(code)
-        values.env = self.ranges.bind(nodes(body), {})
+        values.env = self.ranges.bind(nodes(body), self._bounds(registers))
         for i, register in enumerate(registers):
             values.put(register, f"%p{i}")
         writer(values).offer(body)
@@ -184,8 +189,9 @@ class _Writer:
 
     def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
         point, registers = self.analysis.choice(key[0]), key[1]
-        plain = through(self.builder.moves(point, registers), OFFER, Site(self.facts))
-        body = through(plain, TOGETHER, Site(self.facts))
+        site = Site(self.facts, env=self._bounds(registers))
+        plain = through(self.builder.moves(point, registers), OFFER, site)
+        body = through(plain, TOGETHER, site)
         actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"
         self._write(
             name, registers, body, [], "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))

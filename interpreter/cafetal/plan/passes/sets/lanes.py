@@ -45,10 +45,12 @@ from cafetal.plan.passes.sets.values import (
     numbers_in,
 )
 from cafetal.plan.passes.walk import ONE, ZERO, parts_of, subexpressions
-from cafetal.plan.sets import CONTENTS
+from cafetal.plan.sets import CONTENTS, in_order
 
 DEEPEST = 12
 MOST_PASSES = 128
+SHORT = 6
+"""Parts of a set that cost less than the call of a function."""
 Value = Bits | Pieces
 
 
@@ -115,7 +117,8 @@ class Lanes:
             return sets.none
         same = self._known(expr, frame)
         if same is not None:
-            return sets.given(same, sets.every)
+            short = self._answered(expr, active, frame) if isinstance(same, Call) else None
+            return sets.given(same, sets.every) if short is None else short
         match expr:
             case Var(name) if isinstance(value := frame.variables.get(name), Bits):
                 return value
@@ -140,12 +143,26 @@ class Lanes:
             case Op(op, (left_, right)) if op in COMPARED:
                 return self._comparison(op, left_, right, active, frame)
             case Call() if not is_late(expr):
-                found = sets.none
-                for mask, value in self._called(expr, active, frame, truth=True):
-                    found = sets.either(found, sets.both(mask, self._as_truth(value)))
-                return found
+                return self._asked(expr, active, frame)
             case _:
                 return self.values.truth(self.number(expr, active, frame))
+
+    def _asked(self, call: Call, active: Bits, frame: Frame) -> Bits:
+        """For which of the active places a function returns something else than 0."""
+        sets, found = self.sets, self.sets.none
+        for mask, value in self._called(call, active, frame, truth=True):
+            found = sets.either(found, sets.both(mask, self._as_truth(value)))
+        return found
+
+    def _answered(self, expr: Expr, active: Bits, frame: Frame) -> Bits | None:
+        """What a function says that is asked the same for all places, if that is short."""
+        if not isinstance(expr, Call) or is_late(expr):
+            return None
+        try:
+            found = self._asked(expr, active, frame)
+        except UnliftableError:
+            return None
+        return found if len(in_order(found.node)) <= SHORT else None
 
     def _known(self, expr: Expr, frame: Frame) -> Expr | None:
         """The expression if it is the same for all places, and can be computed in any case."""
@@ -289,56 +306,57 @@ class Lanes:
     # -- what may be ----------------------------------------------------------------------------------
 
     def possible(self, expr: Expr, active: Bits, frame: Frame, wanted: bool = True) -> Bits:
-        """Those of the active places for which a condition may be what is wanted, or may be a fault."""
+        """For which of the active places a condition may be what is wanted, or may be a fault; whatever for others."""
         sets = self.sets
-        found = self._certain(expr, active, frame, wanted)
-        if found is not None:
-            return found
+        if active.may == 0:
+            return sets.none
         match expr:
             case Op("not", (inner,)):
                 return self.possible(inner, active, frame, not wanted)
             case Op("and" | "or" as op, args) if (op == "and") == wanted:
+                found = sets.every
                 for arg in args:
-                    active = self.possible(arg, active, frame, wanted)
-                return active
+                    left = sets.both(active, sets.fixed(found.may))
+                    found = sets.both(found, self.possible(arg, left, frame, wanted))
+                return found
             case Op("and" | "or", args):
                 found = sets.none
                 for arg in args:
-                    found = sets.either(found, self.possible(arg, active, frame, wanted))
+                    left = sets.both(active, sets.fixed(sets.all & ~found.must))
+                    found = sets.either(found, self.possible(arg, left, frame, wanted))
                 return found
             case Op("if", (test, then, otherwise)):
-                yes = self.possible(then, self.possible(test, active, frame), frame, wanted)
-                no = self.possible(otherwise, self.possible(test, active, frame, False), frame, wanted)
-                return sets.either(yes, no)
+                asked, not_asked = self.possible(test, active, frame), self.possible(test, active, frame, False)
+                yes = self.possible(then, sets.both(active, asked), frame, wanted)
+                no = self.possible(otherwise, sets.both(active, not_asked), frame, wanted)
+                return sets.either(sets.both(asked, yes), sets.both(not_asked, no))
             case Call(name, args) if not is_late(expr) and self.depth < DEEPEST:
                 function = self.function(name)
-                if function is None or len(function.body) != 1 or not isinstance(function.body[0], Return):
-                    return active
-                inside = Frame({}, truth=True, inner=True)
-                for param, arg in zip(function.params, args, strict=True):
-                    with suppress(UnliftableError):  # then it is not known in the function either
-                        inside.variables[param] = self.number(arg, active, frame)
-                self.depth += 1
-                found = self.possible(function.body[0].value, active, inside, wanted)
-                self.depth -= 1
-                return found
-            case _:
-                self.values.doubts = doubts = list[Bits]()
-                found = self._certain(expr, active, frame, wanted)
-                self.values.doubts = None
-                if found is None:
-                    return active
-                for doubt in doubts:
-                    found = sets.either(found, sets.both(active, doubt))
-                return found
+                if function is not None and len(function.body) == 1 and isinstance(function.body[0], Return):
+                    inside = Frame({}, truth=True, inner=True)
+                    for param, arg in zip(function.params, args, strict=True):
+                        with suppress(UnliftableError):  # then it is not known in the function either
+                            inside.variables[param] = self.number(arg, active, frame)
+                    self.depth += 1
+                    found = self.possible(function.body[0].value, active, inside, wanted)
+                    self.depth -= 1
+                    return found
+        return self._doubted(expr, active, frame, wanted)
 
-    def _certain(self, expr: Expr, active: Bits, frame: Frame, wanted: bool) -> Bits | None:
-        """Those of the active places for which a condition is what is wanted, if that can be said."""
+    def _doubted(self, expr: Expr, active: Bits, frame: Frame, wanted: bool) -> Bits:
+        """As `possible`, of a condition that has no parts."""
+        sets = self.sets
+        self.values.doubts = doubts = list[Bits]()
         try:
             holds = self.truth(expr, active, frame)
-            return self.sets.both(active, holds) if wanted else self.sets.without(active, holds)
         except UnliftableError:
-            return None
+            return sets.every
+        finally:
+            self.values.doubts = None
+        found = holds if wanted else sets.opposite(holds)
+        for doubt in doubts:
+            found = sets.either(found, doubt)
+        return found
 
     # -- statements -----------------------------------------------------------------------------------
 

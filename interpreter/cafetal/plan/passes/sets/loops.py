@@ -187,7 +187,7 @@ def _choices(body: Body) -> dict[str, Expr]:
         if isinstance(node, Set) and written[node.name] == 1
         if isinstance(node.value, Op) and node.value.op == "if" and all(isinstance(n, Int) for n in node.value.args[1:])
         if all(
-            isinstance(part, Int | Op) or isinstance(part, Var) and written[part.name] == 1
+            isinstance(part, Int | Op) or (isinstance(part, Var) and written[part.name] == 1)
             for part in subexpressions(node.value)
         )
     }
@@ -261,5 +261,6 @@ class _Peeling:
             tests.pop(0)
         if tests:
             with suppress(UnliftableError):
-                active = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
+                may_hold = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
+                active = self.lanes.sets.both(active, may_hold)
         return active, tests

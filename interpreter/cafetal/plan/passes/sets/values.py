@@ -6,8 +6,11 @@ each place (`Known`), or what a formula makes of the cell of an array that is kn
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from math import gcd
+from operator import add, floordiv, mod, mul, sub
+from types import MappingProxyType
 
 from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int, Op, TableLookup, Var
@@ -25,6 +28,9 @@ MOST_ENTRIES = 16_384
 """Entries of the rows of one `ByIndex`."""
 KnownContents = dict[tuple[object, ...], dict[int, Expr]]
 """For comparisons that were met before, by all that decides them: for each content of a cell, when they hold."""
+OPERATORS: Mapping[str, Callable[[int, int], int]] = MappingProxyType(
+    {"add": add, "sub": sub, "mul": mul, "min": min, "max": max, "div": floordiv, "mod": mod}
+)
 COMPARED = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
 
 
@@ -71,12 +77,15 @@ Piece = Same | Known | OfCell | Ahead | ByIndex
 Pieces = tuple[tuple[Bits, Piece], ...]
 
 
-def numbers_in(bits: int) -> Iterable[int]:
+@lru_cache(1024)
+def numbers_in(bits: int) -> tuple[int, ...]:
     """The numbers of a set."""
+    found = []
     while bits:
         low = bits & -bits
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         bits ^= low
+    return tuple(found)
 
 
 class LaneValues:
@@ -227,24 +236,16 @@ class LaneValues:
                     pair = (other, Int(number)) if turned else (Int(number), other)
                     found = sets.either(found, sets.given(self._folded(op, *pair), sets.fixed(bits)))
                 return found
-            case (ByIndex(rows, index), (Same(Int()) | Known()) as row) | (
-                (Same(Int()) | Known()) as row,
-                ByIndex(rows, index),
-            ):
-                turned, entries = isinstance(right, ByIndex), self._one_by_one(row)
-                lanes, found_ = tuple(numbers_in(mask.may)), []
-                for own in rows:
-                    pairs = (
-                        (lane, entries[lane], own[lane]) if turned else (lane, own[lane], entries[lane])
-                        for lane in lanes
-                    )
-                    found_.append(sum(1 << lane for lane, a, b in pairs if compare(op, a, b)))
-                return sets.chosen(index, tuple(found_))
+            case ByIndex(rows, index), Known() | Same(Int()):
+                others = self._one_by_one(right)
+                return sets.chosen(index, tuple(_which(op, row, others, mask) for row in rows))
+            case Known() | Same(Int()), ByIndex(rows, index):
+                others = self._one_by_one(left)
+                return sets.chosen(index, tuple(_which(op, others, row, mask) for row in rows))
             case (Ahead(), _) | (_, Ahead()) | (ByIndex(), Same() | ByIndex()) | (Same(), ByIndex()):
                 raise UnliftableError
-            case Known(one_by_one), Known(others):
-                lanes = numbers_in(mask.may)
-                return sets.fixed(sum(1 << lane for lane in lanes if compare(op, one_by_one[lane], others[lane])))
+            case Known(numbers), Known(others):
+                return sets.fixed(_which(op, numbers, others, mask))
             case (OfCell(), Same()) | (Same(), OfCell()):
                 return self._compared_cells(op, left, right)
             case OfCell(array, places, one), OfCell(array_too, places_too, other) if (array, places) == (
@@ -277,7 +278,7 @@ class LaneValues:
             raise UnliftableError
         index = self.algebra.fold(Op("sub", (self.certain(at.expr), Int(low))), self.env)
         index = index if step == 1 else self.algebra.fold(Op("div", (index, Int(step))), self.env)
-        lanes = tuple(numbers_in(mask.may))
+        lanes = numbers_in(mask.may)
         rows, doubtful = [], []
         for number in range(low, high + 1, step):
             row = [0] * self.sets.size
@@ -335,40 +336,14 @@ class LaneValues:
             case Same(one), Same(other):
                 return [(mask, Same(self._folded(op, one, other)))]
             case Known(numbers), Known(others):
-                lanes = set(numbers_in(mask.may))
-                found = [_value(op, a, b) if lane in lanes else 0 for lane, (a, b) in enumerate(zip(numbers, others))]  # noqa: B905
-                return [(mask, Known(tuple(found)))]
-            case (Known(), Same(expr)) | (Same(expr), Known()) if op == "add" and self._is_wide(expr):
-                known = left if isinstance(left, Known) else right
-                assert isinstance(known, Known)
-                return [(mask, Ahead(known.numbers, expr))]
-            case (Ahead(numbers, expr), (Known() | Same(Int())) as row) if op in ("add", "sub"):
-                others = self._one_by_one(row)
-                return [(mask, Ahead(tuple(_value(op, a, b) for a, b in zip(numbers, others, strict=True)), expr))]
-            case (Ahead(numbers, expr), Same(other)) if op in ("add", "sub"):
-                return [(mask, Ahead(numbers, self.algebra.fold(Op(op, (expr, other)), self.env)))]
-            case (ByIndex(rows, index), (Known() | Same(Int())) as row):
-                others = self._one_by_one(row)
-                lanes = set(numbers_in(mask.may))
-                return [
-                    (
-                        mask,
-                        ByIndex(
-                            tuple(
-                                tuple(
-                                    _value(op, a, b) if lane in lanes else 0
-                                    for lane, (a, b) in enumerate(zip(own, others, strict=True))
-                                )
-                                for own in rows
-                            ),
-                            index,
-                        ),
-                    )
-                ]
-            case (Ahead() | ByIndex(), Same() | Known() | Ahead() | ByIndex()) | (
-                Same() | Known(),
-                Ahead() | ByIndex(),
-            ):
+                return [(mask, Known(_each(op, numbers, others, mask)))]
+            case (Known(numbers), Same(expr)) | (Same(expr), Known(numbers)) if op == "add" and self._is_wide(expr):
+                return [(mask, Ahead(numbers, expr))]
+            case (Ahead() | ByIndex(), Same() | Known() | Ahead() | ByIndex()):
+                return [(mask, self._reckoned_ahead(op, left, right, mask))]
+            case (Same() | Known(), Ahead() | ByIndex()) if op in ("add", "mul", "min", "max"):
+                return [(mask, self._reckoned_ahead(op, right, left, mask))]
+            case (Same() | Known(), Ahead() | ByIndex()):
                 raise UnliftableError
             case (Known(), Same(expr)) | (Same(expr), Known()):
                 size = self.sets.size
@@ -391,6 +366,18 @@ class LaneValues:
                     for found in self.reckoned(op, first, second, there)
                 ]
 
+    def _reckoned_ahead(self, op: str, left: Piece, right: Piece, mask: Bits) -> Piece:
+        match left, right:
+            case Ahead(numbers, expr), Same(other) if op in ("add", "sub"):
+                return Ahead(numbers, self.algebra.fold(Op(op, (expr, other)), self.env))  # type: ignore[arg-type]
+            case Ahead(numbers, expr), Known(others) if op in ("add", "sub"):
+                return Ahead(_each(op, numbers, others, mask), expr)
+            case ByIndex(rows, index), (Same(Int()) | Known()):
+                others = self._one_by_one(right)
+                return ByIndex(tuple(_each(op, row, others, mask) for row in rows), index)
+            case _:
+                raise UnliftableError
+
 
 def _step(expr: Expr) -> int:
     """The number by multiples of which the values of an expression differ; 0 if it has but one."""
@@ -405,17 +392,17 @@ def _step(expr: Expr) -> int:
             return 1
 
 
-def _value(op: str, a: int, b: int) -> int:
-    match op:
-        case "add":
-            return a + b
-        case "sub":
-            return a - b
-        case "mul":
-            return a * b
-        case "min" | "max":
-            return min(a, b) if op == "min" else max(a, b)
-        case "div" | "mod" if b:
-            return a // b if op == "div" else a % b
-        case _:
-            raise UnliftableError
+def _each(op: str, numbers: tuple[int, ...], others: tuple[int, ...], mask: Bits) -> tuple[int, ...]:
+    """An operator applied for each place of a set; 0 for others."""
+    found, reckon = [0] * len(numbers), OPERATORS[op]
+    try:
+        for lane in numbers_in(mask.may):
+            found[lane] = reckon(numbers[lane], others[lane])
+    except ZeroDivisionError:
+        raise UnliftableError from None
+    return tuple(found)
+
+
+def _which(op: str, numbers: tuple[int, ...], others: tuple[int, ...], mask: Bits) -> int:
+    """The bits of those places of a set for which a comparison holds."""
+    return sum(1 << lane for lane in numbers_in(mask.may) if compare(op, numbers[lane], others[lane]))
