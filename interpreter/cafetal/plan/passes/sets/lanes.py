@@ -283,7 +283,7 @@ class Lanes:
                     found.append((self.sets.both(mask, self.sets.fixed(active.may)), Known(tuple(got))))
                 case Ahead():
                     here = self.sets.both(mask, self.sets.fixed(active.may))
-                    found.append((here, values.listed(entries, piece, here)))
+                    found.append((here, values.listed(table, piece, here)))
                 case ByIndex():
                     raise UnliftableError
         return values.joined(found)

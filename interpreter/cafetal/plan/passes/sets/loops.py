@@ -45,6 +45,8 @@ from cafetal.plan.sets import Fixed, SetExpr, in_order
 
 LEAST, MOST = 4, 2_000
 """Places of a loop for which this is done."""
+MANY = 25
+"""Places of a loop for which it is worth while to look further."""
 MOST_LEAVES = 64
 """Leaves of a loop whose moves are counted as sets."""
 MOST_FUEL = 20_000
@@ -107,7 +109,7 @@ class SetLoops:
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
             return None
-        if any(isinstance(node, For | ForRow) for node in nodes(rest)):
+        if size >= MANY and any(isinstance(node, For | ForRow) for node in nodes(rest)):
             left = self._useful(loop, size, left, lanes)
         every = isinstance(left.node, Fixed) and left.must == sets.all
         if every or len(in_order(left.node)) > FREE + EACH * size:
@@ -259,7 +261,7 @@ class _Peeling:
             except UnliftableError:
                 break
             tests.pop(0)
-        if tests:
+        if tests and self.lanes.sets.size >= MANY:
             with suppress(UnliftableError):
                 may_hold = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
                 active = self.lanes.sets.both(active, may_hold)

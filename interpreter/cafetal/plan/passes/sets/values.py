@@ -108,6 +108,7 @@ class LaneValues:
         self.ranges = safety.ranges
         self.algebra = algebra
         self.env = env
+        self._listed: dict[tuple[str, Ahead, int], tuple[ByIndex, Bits]] = {}
         self.doubts: list[Bits] | None = None  # where something would be a fault, if that is asked for
 
     def certain(self, expr: Expr) -> Expr:
@@ -270,28 +271,38 @@ class LaneValues:
             case _:
                 raise UnliftableError
 
-    def listed(self, entries: tuple[int, ...], at: Ahead, mask: Bits) -> ByIndex:
+    def listed(self, table: str, at: Ahead, mask: Bits) -> ByIndex:
         """The entries of a table at places that are known but for a number that is the same for all of them."""
+        key = (table, at, mask.may)
+        if key not in self._listed:
+            self._listed[key] = self._rows(self.ranges.plan.tables[table], at, numbers_in(mask.may))
+        found, doubt = self._listed[key]
+        if doubt.may:
+            if self.doubts is None:
+                raise UnliftableError
+            self.doubts.append(doubt)
+        return found
+
+    def _rows(self, entries: tuple[int, ...], at: Ahead, lanes: tuple[int, ...]) -> tuple[ByIndex, Bits]:
+        """Such entries, and where there are none."""
         low, high = self.ranges.expr(at.expr, self.env)
-        step = _step(at.expr) or 1
-        if (high - low) // step * self.sets.size > MOST_ENTRIES:
+        step, size = _step(at.expr) or 1, self.sets.size
+        if (high - low) // step * size > MOST_ENTRIES:
             raise UnliftableError
         index = self.algebra.fold(Op("sub", (self.certain(at.expr), Int(low))), self.env)
         index = index if step == 1 else self.algebra.fold(Op("div", (index, Int(step))), self.env)
-        lanes = numbers_in(mask.may)
         rows, doubtful = [], []
         for number in range(low, high + 1, step):
-            row = [0] * self.sets.size
+            row, doubt = [0] * size, 0
             for lane in lanes:
                 place = at.numbers[lane] + number
-                row[lane] = entries[place] if 0 <= place < len(entries) else 0
+                if 0 <= place < len(entries):
+                    row[lane] = entries[place]
+                elif place != -1:
+                    doubt |= 1 << lane
             rows.append(tuple(row))
-            doubtful.append(sum(1 << lane for lane in lanes if not -1 <= at.numbers[lane] + number < len(entries)))
-        if any(doubtful):
-            if self.doubts is None:
-                raise UnliftableError
-            self.doubts.append(self.sets.chosen(index, tuple(doubtful)))
-        return ByIndex(tuple(rows), index)
+            doubtful.append(doubt)
+        return ByIndex(tuple(rows), index), self.sets.chosen(index, tuple(doubtful))
 
     def _folded(self, op: str, left: Expr, right: Expr) -> Expr:
         return self.certain(self.algebra.fold(Op(op, (left, right)), self.env))  # type: ignore[arg-type]
