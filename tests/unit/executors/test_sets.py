@@ -33,18 +33,21 @@ from cafetal.plan import (
     Stmt,
     TableLookup,
     Var,
+    While,
 )
 from cafetal.plan.passes.algebra import Algebra
 from cafetal.plan.passes.intervals import Ranges
 from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.sets.loops import SetLoops
 from cafetal.plan.passes.walk import statements
-from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without
+from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without
 
 SIZES = (1, 63, 64, 65, 400)
 MODULUS = 1_000_003
 LOWEST, HIGHEST = -1, 3
 ROWS = "rows"
+FAR = 8
+"""So far ahead of a place a table is read, times a number of the state."""
 
 
 def plan_of(size: int, functions: list[Function], rows: tuple[tuple[int, ...], ...] = ((),)) -> Plan:
@@ -56,7 +59,10 @@ def plan_of(size: int, functions: list[Function], rows: tuple[tuple[int, ...], .
         key="0" * 16,
         arrays=(Array("cells", size, LOWEST, HIGHEST), Array("asked", 1, 0, HIGHEST)),
         registers=(Register("turn", 0, 1, 0),),
-        tables={"next": tuple(i + 1 if i + 1 < size else -1 for i in range(size))},
+        tables={
+            "next": tuple(i + 1 if i + 1 < size else -1 for i in range(size)),
+            "far": tuple((i * i + i // 3) % 5 - 1 for i in range(size + FAR * HIGHEST)),
+        },
         rows={ROWS: rows},
         functions=tuple(functions),
         blocks=(Block(0, (), Over(Int(0))),),
@@ -84,6 +90,17 @@ def folded(name: str, test: Expr | None, of: SetExpr | None, size: int) -> Funct
         assert test is not None
         loop, end = For("p", Int(0), Int(size), (If(test, (step,)),)), Var("total")
     return Function(name, ("player",), (Set("total", Int(1)), loop, Return(end)))
+
+
+def first_pair(name: str, test: Expr, size: int) -> Function:
+    """A function that gives the first place, and the first number that a table says of it, for which a test holds."""
+    there = TableLookup("far", Op("add", (Var("p"), Var("n"))))
+    found = If(
+        Op("and", (Op("eq", (there, Var("n"))), test)), (Return(Op("add", (Op("mul", (Var("p"), Int(4))), Var("n")))),)
+    )
+    return Function(
+        name, ("player",), (For("p", Int(0), Int(size), (For("n", Int(0), Int(3), (found,)),)), Return(Int(-1)))
+    )
 
 
 def number_of(members: set[int]) -> int:
@@ -120,6 +137,11 @@ class Reading:
                 for i in range(size)
                 if (always | (more if asked_first and asked <= value else 0)) >> cells[i] - LOWEST & 1
             }
+            rows = tuple(random.getrandbits(size) for _ in range(HIGHEST + 1))
+            if random.random() < 0.2:
+                return Chosen(size, Load("asked", Int(0)), rows), lambda cells, asked, seat: {
+                    i for i in range(size) if rows[asked] >> i & 1
+                }
         left, read = self.make(depth - 1)
         which = random.randrange(5)
         if which == 0:
@@ -225,9 +247,13 @@ class Asking:
         random = self.random
         if depth == 0:
             return Op(random.choice(("eq", "ne", "lt", "ge")), (self.number(1), self.number(1)))
-        match random.randrange(6):
+        match random.randrange(9):
             case 0:
                 return Op("not", (self.truth(depth - 1),))
+            case 6 | 7:
+                return self.far()
+            case 8:  # nothing is known of it beforehand
+                return Call("slow", (Var("p"), self.number(1)))
             case 1:
                 there = self.place(2)
                 return Op("and", (Op("ge", (there, Int(0))), Op("eq", (Load("cells", there), self.number(1)))))
@@ -238,7 +264,24 @@ class Asking:
             case _:
                 return Op(random.choice(("and", "or")), (self.truth(depth - 1), self.truth(depth - 1)))
 
+    def far(self) -> Expr:
+        """What a table says of a place that is so far ahead, which may lie in front of the table where nobody asks."""
+        back = self.random.choice((0, FAR))
+        ahead = Op("mul", (Load("asked", Int(0)), Int(FAR)))
+        there = TableLookup("far", Op("add", (Var("p"), ahead, Int(-back))))
+        said = Op(self.random.choice(("eq", "ge", "lt")), (there, Int(self.random.randint(LOWEST, HIGHEST))))
+        return Op("and", (Op("ge", (ahead, Int(back))), said)) if back else said
 
+
+SLOW = Function(
+    "slow",
+    ("place", "value"),
+    (
+        Set("left", Var("place")),
+        While(Op("ge", (Var("left"), Int(3))), (Set("left", Op("sub", (Var("left"), Int(3)))),), 1_000),
+        Return(Op("eq", (Var("left"), Var("value")))),
+    ),
+)
 NEAR = Function(
     "near",
     ("place", "value"),
@@ -272,7 +315,8 @@ def check_loops(size: int, seed: int, count: int, depth: int) -> int:
     tests = [Asking(random, size).truth(depth) for _ in range(count)]
     rows = tuple(tuple(q for q in (p + 1, p + 8, p - 1) if 0 <= q < size) for p in range(size))
     asked = [folded(f"f{i}", test, None, size) for i, test in enumerate(tests)]
-    plan = plan_of(size, [NEAR, FIRST, *asked], rows)
+    asked += [first_pair(f"g{i}", test, size) for i, test in enumerate(tests)]
+    plan = plan_of(size, [NEAR, FIRST, SLOW, *asked], rows)
     ranges = Ranges(plan)
     functions = {function.name: function for function in plan.functions}
     loops = SetLoops(Safety(plan, ranges), Algebra(ranges), functions.get)
@@ -280,7 +324,7 @@ def check_loops(size: int, seed: int, count: int, depth: int) -> int:
     executors = (PythonExecutor(plan), NativeExecutor(plan, level=0))
     changed = plan_of(
         size,
-        [NEAR, FIRST, *(Function(f.name, f.params, body) for f, body in zip(asked, lifted, strict=True))],  # type: ignore[arg-type]
+        [NEAR, FIRST, SLOW, *(Function(f.name, f.params, body) for f, body in zip(asked, lifted, strict=True))],  # type: ignore[arg-type]
         rows,
     )
     plain, by_sets = Interpreter(plan), (Interpreter(changed), PythonExecutor(changed))
