@@ -157,7 +157,7 @@ class _Writer:
         )
 
     def _hoisted(self, body: Body, registers: tuple[str, ...]) -> Body:
-        return through(body, (*OFFER, *TOGETHER), Site(self.facts, env=self._bounds(registers)))
+        return through(body, (*OFFER, *TOGETHER), Site(self.facts, given=self._bounds(registers)))
 
     def _bounds(self, registers: tuple[str, ...]) -> dict[str, Interval]:
         """What registers that are given as variables may hold."""
@@ -189,7 +189,7 @@ class _Writer:
 
     def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
         point, registers = self.analysis.choice(key[0]), key[1]
-        site = Site(self.facts, env=self._bounds(registers))
+        site = Site(self.facts, given=self._bounds(registers))
         plain = through(self.builder.moves(point, registers), OFFER, site)
         body = through(plain, TOGETHER, site)
         actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cafetal.dataclass import dataclass
 from cafetal.plan import Function, Plan
 from cafetal.plan.offers.builder import Builder
@@ -33,17 +35,21 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a body stands: variables that it is given, arrays of its own, and the function that it is the body of."""
+    """Where a body stands: variables that it is given, arrays of its own, and the function that it is the body of.
+
+    `given`: the bounds of variables, where it is the body of none.
+    """
 
     facts: Facts
     params: tuple[str, ...] = ()
     scratch: frozenset[str] = frozenset()
     function: Function | None = None
+    given: Env = field(default_factory=dict)
 
     @property
     def env(self) -> Env:
         """What is known of the values of the variables that it is given; found when it is first asked for."""
-        return {} if self.function is None else self.facts.safety.bounds(self.function)
+        return self.given if self.function is None else self.facts.safety.bounds(self.function)
 
     @classmethod
     def of(cls, facts: Facts, function: Function) -> Site:
