@@ -15,7 +15,7 @@ from cafetal.web.rooms import Room
 from tests.unit.web.site import site
 
 HIDING = {"kuhn_poker": 2, "sealed_bids": 3}
-MORE = {"hearts": 4, "guatemala_cafe": 3, "catan": 3, "cafe_international": 2}
+MORE = {"hearts": 4, "guatemala_cafe": 3, "catan": 3}
 SETTINGS = {"people": [0, 1], "bots": {}, "one_screen": False, "clock": {"move": 0, "game": 0}, "at": 0.0}
 
 
