@@ -11,6 +11,7 @@ from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
+from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
 
 
@@ -134,3 +135,14 @@ def one_by_one(who: p.Nominal) -> p.Nominal:
     if who != p.Who(p.Person.OTHERS):
         return who
     return p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), says=who.says)
+
+
+def of_itself(value: Argument, theme: object) -> Argument:
+    """A place of what is put there is *its* place."""
+    of = value.of if isinstance(value, p.NP) else None
+    if not (isinstance(value, p.NP) and isinstance(of, p.NP) and isinstance(theme, p.NP)):
+        return value
+    if theme.det is not p.Det.DEF or theme.count is not None:
+        return value
+    same = of.key == theme.key and of.det is p.Det.DEF and value.owner is None and not of.label
+    return value.with_(of=None, owner=p.its(of.with_(pronoun=p.Pronoun.ALWAYS))) if same else value

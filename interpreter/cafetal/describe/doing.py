@@ -11,7 +11,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.determiners import one_by_one
+from cafetal.describe.determiners import of_itself, one_by_one
 from cafetal.describe.piles import pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -101,6 +101,7 @@ class Deeds:
                     theme = theme.with_(places=(p.Place(p.Relation.AT, there),))
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
+        args = {role: of_itself(value, theme) for role, value in args.items()}
         if node.at_random:
             self._at_random(args, adverbs, p.Number.PL if _many(theme) else p.Number.SG)
         if node.if_any and not _many(theme):

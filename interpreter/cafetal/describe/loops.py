@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import spans, telling
+from cafetal.describe.account import said_in, spans, telling
 from cafetal.describe.acts import base
 from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
@@ -126,7 +126,8 @@ class Loops:
         possible = isinstance(times, n.RepeatWhilePossible)
         computed = isinstance(times, n.RepeatValue) and count is None
         so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
-        return p.Repeats(count, until, at_least_once, possible, scope.group, so_many, ids=(scope.path,))
+        others = count is not None and scope.actor != p.YOU and not scope.group
+        return p.Repeats(count, until, at_least_once, possible, scope.group, so_many, others, ids=(scope.path,))
 
     def _times(self, times: n.Times, scope: TellingScope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""
@@ -306,6 +307,11 @@ class Loops:
             inner = self._told(body, within)
             only = _single(inner)
             listed = only is None
+            perhaps = _if_possible(condition, inner) if len(node.branches) == 1 and not node.otherwise else ()
+            for sentence in perhaps:
+                page.say(sentence, scope.path)
+            if perhaps:
+                continue
             if only is not None and not _is_heavy(condition, only):
                 page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
             else:
@@ -383,6 +389,22 @@ def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:
     if current:
         found.append(tuple(current))
     return found
+
+
+def _if_possible(condition: p.Statement, page: Page) -> tuple[p.Pattern, ...]:
+    """*if you can place a road, place a road*: it is done if possible; with where it is told. Nothing for all else."""
+    block = page.blocks[0] if len(page.blocks) == 1 and not page.sentences else None
+    sentences = block.sentences if isinstance(block, Paragraph) else ()
+    only, rest = next(iter(sentences), None), sentences[1:]
+    able = condition.action if isinstance(condition, p.Possible) and not condition.negated else None
+    where = tuple(sentence for sentence in rest if isinstance(sentence, p.See))
+    if able is None or not isinstance(only, p.Do) or len(where) != len(rest):
+        return ()
+    done = only.clause
+    if able.verb != done.verb or able.without_role("subject").args != done.args or done.adverbs:
+        return ()
+    told = saying(replace(only, clause=replace(done, adverbs=("if_possible",))), *said_in(condition))
+    return (told, *where)
 
 
 def _only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:

@@ -72,11 +72,10 @@ class Terms:
             if found.number is p.Number.PL:
                 if isinstance(found.of, p.NP) and found.of.noun in scope.kinds:
                     found = found.with_(of=found.of.with_(det=p.Det.INDEF))
-                owner = found.owner or term.owner
                 det = p.Det.DEF
                 if isinstance(term.of, p.NP) and term.of.noun in scope.kinds and term.owner is not None:
                     term = term.with_(of=term.of.with_(det=p.Det.THAT))  # it has been said of which kind
-                page.say(p.MakeUp(self._on_line(found).with_(owner=owner, det=det), term), key)
+                page.say(p.MakeUp(self._on_line(found).with_(det=det), term), key)
                 return
             page.say(p.Event(p.clause("be", subject=term, property=_of_its_own(found))), key)
             return

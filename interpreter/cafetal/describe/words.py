@@ -235,6 +235,12 @@ class Words:
         piece = self.world.pieces.get(noun)
         return piece is not None and sum(self.world.faces[face].count for face in piece.faces) == 1
 
+    @cached_property
+    def draws(self) -> bool:
+        """Whether anything is drawn from where nobody looks."""
+        verbs = (node.verb for node in n.walk(self.document) if isinstance(node, n.Doing))
+        return any(verb in ("draw", "draws") for verb in verbs)
+
     def is_throw(self, phrase: n.Phrase) -> bool:
         """Whether a phrase is what has been rolled: *the throw*."""
         words = [word.text for word in phrase.words] if isinstance(phrase, n.NounPhrase) else []

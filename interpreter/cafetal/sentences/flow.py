@@ -77,7 +77,7 @@ class EndsProvided(Pattern):
 class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
-    `group` says it to everyone at the table, `times` is a number that the rules compute.
+    `group` says it to everyone at the table, `times` is a number that the rules compute; `others` are not spoken to.
     """
 
     count: Count | None = None
@@ -86,6 +86,7 @@ class Repeats(Pattern):
     possible: bool = False
     group: bool = False
     times: NP | None = None
+    others: bool = False
 
     @property
     def clause(self) -> Clause:

@@ -1,4 +1,4 @@
-# 85dc47c950837ccc7ef970854844cae7
+# 080442050ace89f3e90f1575d54a34a7
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -159,12 +159,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.extend((
+        t_15.append(
             '\n',
-            str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+        )
+        if environment.getattr(l_1_p, 'others'):
+            pass
+            t_15.append(
+                'das geschieht',
+            )
+        else:
+            pass
+            t_15.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            ))
+        t_15.append(
             '\n',
-        ))
+        )
         if (not t_9(environment.getattr(l_1_p, 'until'))):
             pass
             t_15.extend((
@@ -432,4 +443,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=163&14=167&15=173&16=178&17=187&19=202&20=209&21=219&25=230&27=246&29=263&31=277&33=292&35=307&37=333&39=348&41=363&42=372&45=381&46=392&47=396&50=418'
+debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=164&14=178&15=184&16=189&17=198&19=213&20=220&21=230&25=241&27=257&29=274&31=288&33=303&35=318&37=344&39=359&41=374&42=383&45=392&46=403&47=407&50=429'

@@ -1,4 +1,4 @@
-# 9ffeada70005770884ecb8036ceb3e0f
+# 1d17531e97a436267446c843c6712607
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -147,12 +147,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_13.extend((
+        t_13.append(
             '\n',
-            str(t_5(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+        )
+        if environment.getattr(l_1_p, 'others'):
+            pass
+            t_13.append(
+                'this happens',
+            )
+        else:
+            pass
+            t_13.extend((
+                str(t_5(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            ))
+        t_13.append(
             '\n',
-        ))
+        )
         if (not t_7(environment.getattr(l_1_p, 'until'))):
             pass
             t_13.extend((
@@ -426,4 +437,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=151&14=155&15=161&16=166&17=175&19=200&20=207&25=225&27=241&29=258&31=272&33=287&35=302&37=328&39=343&41=358&42=367&45=376&46=387&47=391&50=412'
+debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=152&14=166&15=172&16=177&17=186&19=211&20=218&25=236&27=252&29=269&31=283&33=298&35=313&37=339&39=354&41=369&42=378&45=387&46=398&47=402&50=423'

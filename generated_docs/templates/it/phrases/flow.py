@@ -1,4 +1,4 @@
-# e04ce71570e485cf619423fc376eb792
+# 3517c0081167d9a1848cfb2f4bea7333
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -161,12 +161,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.extend((
+        t_15.append(
             '\n',
-            str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+        )
+        if environment.getattr(l_1_p, 'others'):
+            pass
+            t_15.append(
+                'ciò avviene',
+            )
+        else:
+            pass
+            t_15.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            ))
+        t_15.append(
             '\n',
-        ))
+        )
         if (not t_9(environment.getattr(l_1_p, 'until'))):
             pass
             t_15.extend((
@@ -432,4 +443,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=165&14=169&15=175&16=180&17=189&19=206&20=212&21=222&25=231&27=247&29=264&31=278&33=293&35=308&37=334&39=349&41=364&42=373&45=382&46=393&47=397&50=418'
+debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=166&14=180&15=186&16=191&17=200&19=217&20=223&21=233&25=242&27=258&29=275&31=289&33=304&35=319&37=345&39=360&41=375&42=384&45=393&46=404&47=408&50=429'

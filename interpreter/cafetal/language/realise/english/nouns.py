@@ -82,7 +82,7 @@ class EnglishNouns(Grammar):
     def _nominal(self, nominal: Nominal, *, subject: bool, after: bool) -> Phrase:
         match nominal:
             case NP():
-                return self._np(nominal, subject=subject, after=after)
+                return self._np(_of_all(nominal), subject=subject, after=after)
             case NPs(items, conj):
                 if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
@@ -366,6 +366,14 @@ SILENT = re.compile(r"heir|hon(?:est|ou?r)|hour|[aeiou]|8|1[18]\b", re.IGNORECAS
 def starts_with_vowel(word: str) -> bool:
     """Whether a word is likely to begin with a vowel sound; the lexicon and the rules overrule it."""
     return SILENT.match(word) is not None and CONSONANT.match(word) is None
+
+
+def _of_all(np: NP) -> NP:
+    """*all players' total yield of the resource*: whose it is, before what else follows with *of*."""
+    of = np.of
+    if not isinstance(of, NP) or of.det is not Det.ALL or of.noun != "player" or not np.places or np.owner is not None:
+        return np
+    return np.with_(of=None, owner=Owner(OwnerKind.OF, of))
 
 
 def _after_all(item: Nominal) -> Nominal:

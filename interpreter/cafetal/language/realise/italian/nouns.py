@@ -265,6 +265,8 @@ class ItalianNouns(ItalianDeterminers):
         ends = (self.adjective(x.key).of for x in np.attributes if isinstance(x, Adj)) if np.of is not None else ()
         whole = next(filter(None, ends), self.noun(np.noun).whole)
         parts = [self._of(np.of, whole)] if np.of is not None else []
+        if np.places and isinstance(np.of, NP) and np.of.noun == "player" and np.of.det is Det.ALL:
+            np, parts = np.with_(places=()), [*(self._place(place) for place in np.places), *parts]
         owner = np.owner
         if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
             parts.append(self._nominal(owner.of, "di", subject=False).text)
