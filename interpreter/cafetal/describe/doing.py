@@ -92,8 +92,7 @@ class Deeds:
             where = args.pop("where", None)
             if where is not None and not isinstance(where, p.Adj | p.Gap):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, where)), pronoun=p.Pronoun.NEVER)
-            way = args.pop("way", None)
-            if isinstance(way, p.NP):
+            if isinstance(way := args.pop("way", None), p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
             if verb in ("remove", "take", "flip") and theme.id.endswith(" there"):
                 there = args.pop("source", None)
