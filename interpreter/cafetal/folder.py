@@ -69,6 +69,10 @@ def find_game(game: str | Path) -> Path:
         if path.is_file():
             return path
     place = Span(str(game), 1, 1, 1, 1)
-    hint = near_or_all(str(game), sorted(games), "bundled games")
+    first, *variants = str(game).split("+")
+    if variants and first in games:
+        hint = f"say the variants apart: `{' '.join([first, *(f'--variant {each}' for each in variants)])}`"
+    else:
+        hint = near_or_all(str(game), sorted(games), "bundled games")
     name = str(game) if len(str(game)) <= SHOWN else f"{str(game)[:SHOWN]}…"
     raise RulesError([error("A002", f"there is no game `{name}`, and no such file", place, hint)])

@@ -277,6 +277,7 @@ def test_an_unknown_game(arguments: Sequence[str]) -> None:
 
 def test_an_unknown_game_has_a_suggestion() -> None:
     assert "did you mean `guatemala_cafe`?" in fails(run("info", "guatemala_caffe"), "A002")
+    assert "`catan --variant chocolate_market`" in fails(run("info", "catan+chocolate_market"), "A002")
 
 
 def test_a_wrong_number_of_players() -> None:
