@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import ladder
+from benchmarks import ladder, scale
 from benchmarks.__main__ import measures
 from benchmarks.measurement import Figure
 from benchmarks.plain import random_game
 from benchmarks.plain.connect_four import ConnectFour
 from benchmarks.plain.reversi import PASS, Reversi
+from cafetal.engine.game import Game
 from cafetal.engine.generator import Generator
+from cafetal.engine.playout import playout
+from cafetal.executors.python import PythonExecutor
+from cafetal.pipeline import Rules
 from tests.unit.cli.shell_games import bundled
 
 
@@ -58,9 +62,18 @@ def test_a_full_board_ends_connect_four() -> None:
 def test_every_measurement_says_what_it_is() -> None:
     known = {name: purpose for name, purpose, _ in measures()}
     named = {"books", "bots", "catan", "commands", "growth", "memory", "moves", "playouts", "reading", "speed"}
-    named |= {"editing", "peers", "tables"}
+    named |= {"editing", "peers", "scale", "tables"}
     assert set(known) == named
     assert all(len(purpose) > 20 for purpose in known.values())
+
+
+@pytest.mark.parametrize("size", [(8, 4, 2, 1), (5, 2, 6, 3)])
+def test_games_that_grow_are_games(size: tuple[int, int, int, int]) -> None:
+    rules = Rules.from_text(scale.text(*size))
+    assert not rules.diagnostics
+    plan = rules.plan(size[2])
+    end = playout(Game(plan, PythonExecutor(plan)).new_game(1), Generator.from_seed(1))
+    assert (end.finished, end.moves) == (True, scale.MOVES)
 
 
 def test_ratios() -> None:
