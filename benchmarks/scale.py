@@ -130,7 +130,7 @@ def lines() -> Iterator[Figure]:
     for actions in ACTIONS:
         written = text(8, 16, 2, actions)
         plan = planned(written)
-        ways = {"from text to plan": partial(planned, written)}
+        ways: dict[str, Callable[[], object]] = {"from text to plan": partial(planned, written)}
         ways |= {name: partial(make, plan) for name, make in compilers()}
         for name, work in ways.items():
             taken = timed(work)
