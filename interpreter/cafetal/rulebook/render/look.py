@@ -20,9 +20,6 @@ WIDE = 1.9
 SLIM, NEAR = 0.52, 0.65
 """Of the width of a frame, what a picture has that stands beside text, and what it would want at most by itself."""
 
-LARGE = 0.3
-"""Of the height of a page, a board that takes more stands at its head or its foot."""
-
 
 @dataclass(frozen=True, slots=True)
 class PageLook:
@@ -81,10 +78,6 @@ class Sizes:
     def board(self, shown: Sized) -> float:
         """A board: as large as its cells want, as long as it fits beside and above other things."""
         return self._fitting(shown, self.look.wide, self.look.height * 0.42)
-
-    def large(self, shown: Sized) -> bool:
-        """Whether a board is so high that the text around it flows past it, to fill the page before."""
-        return self.board(shown) * shown.height / shown.width > LARGE * self.look.height
 
     def rows(self, shown: Sequence[Sized], inside: float = 0.0) -> list[list[float]]:
         """Pictures that are seen together, in rows: how wide each is, so that cells in a row are of one size.
