@@ -14,6 +14,9 @@ import click
 from cafetal.cli.output import busy, put
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import check_writable, write_text
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.table.voice import check_language
+from cafetal.table.words import DEFAULT, Messages
 
 out_option = click.option(
     "--out", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the result to FILE, not to the screen."
@@ -26,6 +29,14 @@ report_option = click.option(
     metavar="FILE",
     callback=lambda ctx, option, value: _drawable(value),
     help="Also write a page with plots, whose bars lead to games. Needs the extra `report`.",
+)
+
+language_option = click.option(
+    "--lang",
+    "language",
+    metavar="LANGUAGE",
+    callback=lambda ctx, option, value: value if value is None else check_language(value),
+    help=f"The language of the page of `--report`: {', '.join(LANGUAGES)}; {DEFAULT}, unless given.",
 )
 
 
@@ -81,15 +92,18 @@ class Report:
         put(str(self.file))
 
 
-def write_page(file: Path, make: Callable[[Sequence[tuple[str, str]]], str], about: Mapping[str, object]) -> None:
+def write_page(
+    file: Path, make: Callable[[Sequence[tuple[str, str]]], str], about: Mapping[str, object], messages: Messages
+) -> None:
     """Write a page with plots, which a function makes of lines about what was played, and say where it is."""
     with busy("playing some games again for the page …"):
-        text = make([(name.replace("_", " "), _line(value)) for name, value in about.items() if _line(value)])
+        lines = {messages.say(f"report.about_{name}"): _line(value, messages) for name, value in about.items()}
+        text = make([(name, line) for name, line in lines.items() if line])
     write_text(file, text)
     put(str(file))
 
 
-def _line(value: object) -> str:
+def _line(value: object, messages: Messages) -> str:
     if isinstance(value, bool):
-        return "yes" if value else ""
+        return messages.say("report.yes") if value else ""
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cafetal import api
-from cafetal.comparison.arms import Arm, Word, arms_of
+from cafetal.comparison.arms import ITSELF, SAME, STORED, WRITTEN, Arm, Word, arms_of
 from cafetal.comparison.family import CORRECTIONS, Correction
 from cafetal.comparison.play import job_of
 from cafetal.comparison.result import Comparison, FigureRow, compare_records, in_order
@@ -21,7 +21,11 @@ from cafetal.simulate import CAP, MOST_GAMES, GameRecord, bots_of
 
 __all__ = [
     "CORRECTIONS",
+    "ITSELF",
     "MOST_GAMES",
+    "SAME",
+    "STORED",
+    "WRITTEN",
     "Arm",
     "Comparison",
     "Correction",

@@ -16,7 +16,8 @@ from cafetal.plan import Plan
 from cafetal.review.whole import suitable
 from cafetal.simulate import MOST_GAMES, with_settings
 
-ITSELF = "the game"
+ITSELF, SAME, STORED, WRITTEN = "the game", "the same game", "as stored", "as written"
+"""What sides are called that have no name of their own."""
 MOST_ARMS = 200
 _SWEEP = re.compile(r"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?\d+)\.\.(?P<last>-?\d+)(?::(?P<step>\d+))?")
 Word = str | Path
@@ -129,7 +130,7 @@ def _short(word: Word) -> str:
 
 
 def _told_apart(own: str, names: Sequence[str]) -> list[str]:
-    return list(_numbered(["the same game" if name == own else name for name in names]))
+    return list(_numbered([SAME if name == own else name for name in names]))
 
 
 def _numbered(names: Sequence[str]) -> Iterator[str]:

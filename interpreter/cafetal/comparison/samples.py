@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field
 from math import fsum
 
 from cafetal.dataclass import dataclass
@@ -12,11 +13,15 @@ from cafetal.simulate import GameRecord
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What is compared: its group, its name, and whether it is a share (from 0 to 1) and not a number."""
+    """What is compared: its group, its name, and whether it is a share (from 0 to 1) and not a number.
+
+    `terms` say the same as the name for other languages: what sort of figure it is, and names from the rules.
+    """
 
     group: str
     name: str
     share: bool = False
+    terms: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +68,22 @@ Found = Iterator[tuple[Figure, Sample | None]]
 
 def _wins(plan: Plan, done: Sequence[GameRecord]) -> Found:
     if plan.together:
-        yield Figure("wins", "of all together", True), _shares(bool(record.winners) for record in done)
-        yield Figure("wins", "lost by all", True), _shares(record.lost for record in done)
+        yield Figure("wins", "of all together", True, ("together",)), _shares(bool(record.winners) for record in done)
+        yield Figure("wins", "lost by all", True, ("lost",)), _shares(record.lost for record in done)
         return
     for seat, name in enumerate(plan.seats):
-        yield Figure("wins", name, True), _shares(record.win(seat) for record in done)
+        yield Figure("wins", name, True, ("seat", name)), _shares(record.win(seat) for record in done)
     kinds = list(dict.fromkeys(kind for record in done for kind in record.agents))
     for kind in kinds if len(kinds) > 1 else ():
         shares = [_by_kind(record, kind) for record in done]
-        yield Figure("wins", f"bot {kind}", True), _shares(shares)
-    yield Figure("wins", "shared", True), _shares(len(record.winners) > 1 for record in done)
-    yield Figure("wins", "of nobody", True), _shares(not record.winners and not record.lost for record in done)
+        yield Figure("wins", f"bot {kind}", True, ("bot", kind)), _shares(shares)
+    yield Figure("wins", "shared", True, ("shared",)), _shares(len(record.winners) > 1 for record in done)
+    yield (
+        Figure("wins", "of nobody", True, ("nobody",)),
+        _shares(not record.winners and not record.lost for record in done),
+    )
     if plan.lost:
-        yield Figure("wins", "lost by all", True), _shares(record.lost for record in done)
+        yield Figure("wins", "lost by all", True, ("lost",)), _shares(record.lost for record in done)
 
 
 def _by_kind(record: GameRecord, kind: str) -> float:
@@ -85,10 +93,13 @@ def _by_kind(record: GameRecord, kind: str) -> float:
 def _scores(plan: Plan, done: Sequence[GameRecord]) -> Found:
     for key in plan.ranking:
         for seat, name in enumerate(plan.seats):
-            yield Figure("scores", f"{key.name} of {name}"), _numbers(record.scores[seat][key.name] for record in done)
+            terms = ("score", key.name, name)
+            scores = _numbers(record.scores[seat][key.name] for record in done)
+            yield Figure("scores", f"{key.name} of {name}", terms=terms), scores
     if plan.ranking and plan.players > 1:
         first = plan.ranking[0].name
-        yield Figure("scores", f"{first}, first above second"), _numbers(_lead(record, first) for record in done)
+        leads = _numbers(_lead(record, first) for record in done)
+        yield Figure("scores", f"{first}, first above second", terms=("lead", first)), leads
 
 
 def _lead(record: GameRecord, key: str) -> int:
@@ -98,17 +109,21 @@ def _lead(record: GameRecord, key: str) -> int:
 
 
 def _lengths(records: Sequence[GameRecord], done: Sequence[GameRecord]) -> Found:
-    yield Figure("length", "moves a game"), _numbers(record.moves for record in done)
-    yield Figure("length", "chance events a game"), _numbers(record.chances for record in done)
-    yield Figure("length", "games not finished", True), _shares(not record.finished for record in records)
-    yield Figure("length", "games stuck", True), _shares(record.stop is not None for record in records)
+    yield Figure("length", "moves a game", terms=("moves",)), _numbers(record.moves for record in done)
+    yield Figure("length", "chance events a game", terms=("chances",)), _numbers(record.chances for record in done)
+    yield (
+        Figure("length", "games not finished", True, ("unfinished",)),
+        _shares(not record.finished for record in records),
+    )
+    yield Figure("length", "games stuck", True, ("stuck",)), _shares(record.stop is not None for record in records)
 
 
 def _choices(records: Sequence[GameRecord]) -> Found:
     offers = [sum(size * count for size, count in record.choices.items()) for record in records]
     decisions = [record.choices.total() for record in records]
-    yield Figure("decisions", "moves offered"), _ratio(offers, decisions)
-    yield Figure("decisions", "only one move", True), _ratio([record.choices[1] for record in records], decisions)
+    yield Figure("decisions", "moves offered", terms=("offered",)), _ratio(offers, decisions)
+    forced = [record.choices[1] for record in records]
+    yield Figure("decisions", "only one move", True, ("forced",)), _ratio(forced, decisions)
 
 
 def _actions(records: Sequence[GameRecord]) -> Found:
@@ -116,14 +131,15 @@ def _actions(records: Sequence[GameRecord]) -> Found:
     offered = dict.fromkeys(word for record in records for word in record.offered)
     for word in sorted(offered, key=lambda word: (-used.get(word, 0), word)):
         taken = [record.used[word] for record in records]
-        yield Figure("actions", f"{word}, times a game"), _numbers(taken)
+        yield Figure("actions", f"{word}, times a game", terms=("times", word)), _numbers(taken)
         chances = [record.offered[word] for record in records]
-        yield Figure("actions", f"{word}, when offered", True), _ratio(taken, chances)
+        yield Figure("actions", f"{word}, when offered", True, ("when_offered", word)), _ratio(taken, chances)
 
 
 def _ends(plan: Plan, done: Sequence[GameRecord]) -> Found:
     for name in dict.fromkeys(plan.ends):
-        yield Figure("ends", name or "without a name", True), _shares(record.end == name for record in done)
+        shares = _shares(record.end == name for record in done)
+        yield Figure("ends", name or "without a name", True, ("end", name)), shares
 
 
 def _numbers(values: Iterable[float]) -> Sample | None:

@@ -6,6 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from babel import Locale
+
+from cafetal.table.words import Messages
+
 Row = Mapping[str, Any]
 Spec = dict[str, Any]
 
@@ -15,25 +19,52 @@ PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7
 """Colours that are told apart without red and green (after Okabe and Ito)."""
 LINK = "link"
 """The field of a row that names where its mark leads."""
+LINES: Spec = {"labelExpr": "split(datum.label, '\\n')"}
+"""A label may have several lines."""
 CONFIG: Spec = {
     "background": None,
     "font": "Georgia, serif",
-    "axis": {"labelColor": INK, "titleColor": INK, "gridColor": "#e3dccf", "labelLimit": 220},
-    "legend": {"labelColor": INK, "titleColor": INK},
+    "axis": {"labelColor": INK, "titleColor": INK, "gridColor": "#e3dccf", "labelLimit": 260, "aria": False},
+    "legend": {"labelColor": INK, "titleColor": INK, "aria": False},
     "range": {"category": list(PALETTE)},
     "view": {"stroke": None},
 }
 
 
-def drawn(spec: Spec) -> str:
+def drawn(spec: Spec, messages: Messages) -> str:
     """The drawing of a plot: an SVG that holds all of itself. Raises ModuleNotFoundError without the extra `report`."""
     import vl_convert  # from an extra
 
+    _named(spec, messages)
     whole = {"$schema": "https://vega.github.io/schema/vega-lite/v5.json", "config": CONFIG, **spec}
-    svg = vl_convert.vegalite_to_svg(whole, vl_version="5.21")
+    svg = vl_convert.vegalite_to_svg(whole, vl_version="5.21", format_locale=_numbers(messages.language))
     assert isinstance(svg, str)
+    svg = re.sub(r' aria-roledescription="[^"]*"', "", svg)  # in English alone
     own = re.sub(r'xlink:href="[^"#]*#', 'href="#', svg)  # the library takes an address of its own as where we are
     return re.sub(r"; link: [^;\"]*", "", own)
+
+
+def _numbers(language: str) -> dict[str, Any]:
+    """How numbers are written in a language."""
+    locale = Locale.parse(language)
+    signs = locale.number_symbols
+    signs = signs.get(locale.default_numbering_system, signs)
+    percent = locale.percent_formats[None].pattern.rpartition("0")[2]
+    return {"decimal": signs["decimal"], "thousands": signs["group"], "grouping": [3], "currency": ["", ""],
+            "percent": percent}  # fmt: skip
+
+
+def _named(spec: object, messages: Messages) -> None:
+    """Give each channel the word for its field, which whoever points at a mark, or hears it, is told."""
+    if isinstance(spec, list):
+        for each in spec:
+            _named(each, messages)
+    elif isinstance(spec, dict):
+        key = f"report.field_{spec.get('field')}"
+        if key in messages.entries and spec.get("title") is None:
+            spec["title"] = messages.say(key)
+        for each in list(spec.values()):
+            _named(each, messages)
 
 
 def number(name: str, title: str | None = None, **more: object) -> Spec:
@@ -44,7 +75,15 @@ def number(name: str, title: str | None = None, **more: object) -> Spec:
 def names(name: str, rows: Sequence[Row], title: str | None = None, **more: object) -> Spec:
     """A channel that shows the words in a field, in the order of the rows."""
     order = list(dict.fromkeys(row[name] for row in rows))
-    return {"field": name, "type": "nominal", "sort": order, "title": title, **more}
+    bare = {"title": title}
+    return {"field": name, "type": "nominal", "sort": order, **{"axis": {**bare, **LINES}, **more}}
+
+
+def _coloured(rows: Sequence[Row]) -> Spec:
+    """The channel that tells names apart by their colours."""
+    channel = names("name", rows, legend={"title": None})
+    del channel["axis"]
+    return channel
 
 
 def layer(mark: str, channels: Spec, **style: object) -> Spec:
@@ -84,27 +123,33 @@ def counts(rows: Sequence[Row], across: str) -> Spec:
     return _plot(
         rows,
         [layer("bar", _linked(rows, {"x": number("value", across), "y": down, "tooltip": tip}), color=PALETTE[5])],
-        {"step": 22},
+        {"step": _step(rows)},
     )
 
 
-def histogram(rows: Sequence[Row], across: str, series: str = "") -> Spec:
+def _step(rows: Sequence[Row]) -> int:
+    """How high a row is: as high as its longest name has lines."""
+    return 10 + 12 * max(str(row["name"]).count("\n") + 1 for row in rows)
+
+
+def histogram(rows: Sequence[Row], across: str, down: str, series: str = "") -> Spec:
     """Counts of bins (`low` to `high`), as bars side by side; `series`: the title of the rows, one for each `name`."""
     channels: Spec = {
         "x": {**number("low", across, tickMinStep=1), "bin": "binned"},
         "x2": {"field": "high"},
-        "y": {**number("value", "games"), "stack": None},
+        "y": {**number("value", down), "stack": None},
         "tooltip": [{"field": "low"}, {"field": "high"}, {"field": "value"}],
     }
     if series:
-        channels["row"] = names("name", rows, series, header={"labelOrient": "left"})
+        channels["row"] = names("name", rows, header={"labelOrient": "left", "title": series})
+        del channels["row"]["axis"]
     bars = layer("bar", _linked(rows, channels), color=PALETTE[5], binSpacing=1)
     return {"data": {"values": list(rows)}, "width": WIDE, "height": 70 if series else HIGH, **bars}
 
 
 def courses(rows: Sequence[Row], down: str, across: str) -> Spec:
     """Values of each `name` over `at`, as lines; the band holds the values from `low` to `high`."""
-    colour, at = names("name", rows), number("at", across)
+    colour, at = _coloured(rows), number("at", across)
     band = layer("area", {"x": at, "y": number("low", down), "y2": {"field": "high"}, "color": colour}, opacity=0.14)
     dashes = {**colour, "legend": None}
     line = layer("line", {"x": at, "y": number("value", down), "color": colour, "strokeDash": dashes}, strokeWidth=2)
@@ -119,12 +164,12 @@ def intervals(rows: Sequence[Row], across: str, *, share: bool) -> Spec:
     low = number("low", across, format=form)
     spans = layer("rule", {"x": low, "x2": {"field": "high"}, "y": down, "color": colour}, size=2)
     dot = _linked(rows, {"x": number("value", across), "y": down, "color": colour, "tooltip": tip})
-    return _plot(rows, [spans, layer("point", dot, filled=True, size=60), _line_at(0)], {"step": 22})
+    return _plot(rows, [spans, layer("point", dot, filled=True, size=60), _line_at(0)], {"step": _step(rows)})
 
 
 def sweep(rows: Sequence[Row], across: str, down: str, *, share: bool) -> Spec:
     """A figure over the values `at` of a number that was swept, as a line with intervals."""
-    at, colour = number("at", across, tickMinStep=1), names("name", rows)
+    at, colour = number("at", across, tickMinStep=1), _coloured(rows)
     form = {"format": ".0%"} if share else {}
     line = layer("line", {"x": at, "y": number("value", down, **form), "color": colour}, point=True)
     spans = layer("rule", {"x": at, "y": number("low", down, **form), "y2": {"field": "high"}, "color": colour})

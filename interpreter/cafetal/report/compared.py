@@ -9,7 +9,8 @@ from cafetal.report import charts
 from cafetal.report.charts import LINK, Row
 from cafetal.report.page import Plot, written
 from cafetal.report.replays import Links, Played
-from cafetal.table.voice import title_of
+from cafetal.report.words import figure_of, side_of
+from cafetal.table.voice import Voice, title_of
 
 
 def compared_page(
@@ -20,16 +21,16 @@ def compared_page(
 ) -> str:
     """The page of a comparison; its dots lead to the games of `links`, those of one side in each."""
     links = links or links_of(sides)
-    base = comparison.arms[0].name
-    plots = [*_swept(comparison), *_differences(comparison, links)]
+    base, voice = side_of(sides[0].voice, comparison.arms[0].name), sides[0].voice
+    plots = [*_swept(comparison, voice), *_differences(comparison, links)]
     films = [
-        (anchor, f"{arm.name}: {said}", page)
+        (anchor, f"{side_of(voice, arm.name)}: {said}", page)
         for arm, found in zip(comparison.arms, links, strict=True)
         for anchor, said, page in found.films()
     ]
-    others = ", ".join(arm.name for arm in comparison.arms[1:])
-    title = f"{title_of(sides[0].table, sides[0].voice)}: {base} beside {others}"
-    return written(title, about, plots, films)
+    others = ", ".join(side_of(voice, arm.name) for arm in comparison.arms[1:])
+    title = voice.say("report.beside", game=title_of(sides[0].table, voice), base=base, others=others)
+    return written(title, about, plots, films, voice.language)
 
 
 def links_of(sides: Sequence[Played]) -> list[Links]:
@@ -39,10 +40,8 @@ def links_of(sides: Sequence[Played]) -> list[Links]:
 
 def _differences(comparison: Comparison, links: Sequence[Links]) -> Iterator[Plot]:
     """For each group of figures, how each side differs from the first."""
-    note = (
-        "Dots are differences from the first side, with intervals of 95 %; those in orange differ also among "
-        f"{comparison.family} comparisons. A dot leads to a game of its side."
-    )
+    voice = links[0].played.voice
+    note = voice.say("report.difference_note", count=comparison.family)
     groups = dict.fromkeys((row.figure.group, row.figure.share) for row in comparison.rows)
     for group, share in groups:
         rows = [
@@ -51,8 +50,8 @@ def _differences(comparison: Comparison, links: Sequence[Links]) -> Iterator[Plo
             if (row.figure.group, row.figure.share) == (group, share) and row.difference is not None
         ]
         if rows:
-            title = f"{group[:1].upper()}{group[1:]}"
-            yield Plot(title, charts.drawn(charts.intervals(rows, "difference", share=share)), note)
+            spec = charts.intervals(rows, voice.say("report.difference"), share=share)
+            yield Plot(voice.say(f"report.group_{group}"), charts.drawn(spec, voice.messages), note)
             note = ""  # it is said once
 
 
@@ -60,13 +59,14 @@ def _row(row: FigureRow, comparison: Comparison, links: Links) -> Row:
     several = len(comparison.arms) > 2
     found, interval = row.difference, row.interval
     assert found is not None and interval is not None
-    name = f"{row.figure.name} · {comparison.arms[row.arm].name}" if several else row.figure.name
+    name = figure_of(links.played.voice, row.figure)
+    name = f"{name} · {side_of(links.played.voice, comparison.arms[row.arm].name)}" if several else name
     low, high = (max(-1e9, min(1e9, bound)) for bound in interval)
     link = links.to(lambda record: record.finished)
     return {"name": name, "value": found.value, "low": low, "high": high, "sure": row.verdict == "differs", LINK: link}
 
 
-def _swept(comparison: Comparison) -> Iterator[Plot]:
+def _swept(comparison: Comparison, voice: Voice) -> Iterator[Plot]:
     """Wins by seat over the values of a number, where the sides are a sweep of one."""
     numbers = [_number(arm.settings) for arm in comparison.arms[1:]]
     names = {found[0] for found in numbers if found is not None}
@@ -78,8 +78,10 @@ def _swept(comparison: Comparison) -> Iterator[Plot]:
         assert found is not None
         for colour, wins in zip(arm.plan.seats, summary.by_seat, strict=True):
             low, high = wins.interval
-            rows.append({"name": colour, "at": found[1], "value": wins.share, "low": low, "high": high})
-    yield Plot(f"Games won over {name}", charts.drawn(charts.sweep(rows, name, "games won", share=True)))
+            row = {"name": voice.seat(colour), "at": found[1], "value": wins.share, "low": low, "high": high}
+            rows.append(row)
+    spec = charts.sweep(rows, name, voice.say("report.won"), share=True)
+    yield Plot(voice.say("report.won_over", name=name), charts.drawn(spec, voice.messages))
 
 
 def _number(settings: Sequence[str]) -> tuple[str, int] | None:

@@ -24,13 +24,15 @@ class Plot:
 
 
 def written(
-    title: str, about: Sequence[tuple[str, str]], plots: Sequence[Plot], films: Sequence[tuple[str, str, str]]
-) -> str:
+    title: str, about: Sequence[tuple[str, str]], plots: Sequence[Plot], films: Sequence[tuple[str, str, str]],
+    language: str,
+) -> str:  # fmt: skip
     """The page; `about` are lines of what was played, `films` games: an anchor, a line, and a page each."""
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates_folder() / "layout"), undefined=StrictUndefined, autoescape=True
     )
     page = environment.get_template("report.html.j2").render(
-        title=title, style=read_text(Path(__file__).parent / "report.css"), about=about, plots=plots, films=films
-    )
+        title=title, style=read_text(Path(__file__).parent / "report.css"), about=about, plots=plots, films=films,
+        language=language,
+    )  # fmt: skip
     return visible(page)

@@ -66,9 +66,11 @@ class Links:
         table, voice = self.played.table, self.played.voice
         recap = Recap(table.world, voice)
         for record in sorted(self.chosen, key=lambda record: record.number):
-            winners = ", ".join(table.plan.seats[seat] for seat in record.winners) or "nobody"
-            ended = f"won by {winners}" if record.finished else "not finished"
-            said = f"Game {record.number} (seed {record.seed}): {ended}, {record.moves} moves"
+            winners = ", ".join(voice.seat(table.plan.seats[seat]) for seat in record.winners)
+            ended = "report.won_by" if winners else "report.won_by_nobody" if record.finished else "report.unfinished"
+            moves = voice.say("report.moves_made", record.moves)
+            said = voice.say("report.film", number=record.number, seed=record.seed, moves=moves,
+                             ended=voice.say(ended, winners=winners))  # fmt: skip
             yield f"{self.mark}-{record.number}", said, page_of(table, self.played.again(record), recap, -1)
 
 
@@ -99,5 +101,5 @@ def course_of(played: Played, chosen: Sequence[GameRecord]) -> tuple[str, list[R
             at = step * (longest - 1) // max(min(STEPS, longest) - 1, 1)
             values = sorted(course[min(at, len(course) - 1)][seat] for course in courses)
             low, middle, high = quantiles(values, n=4) if len(values) > 1 else (values * 3)
-            rows.append({"name": colour, "at": at, "value": middle, "low": low, "high": high})
+            rows.append({"name": played.voice.seat(colour), "at": at, "value": middle, "low": low, "high": high})
     return name, rows

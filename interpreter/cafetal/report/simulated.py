@@ -9,12 +9,12 @@ from cafetal.report import charts
 from cafetal.report.charts import LINK, Row
 from cafetal.report.page import Plot, written
 from cafetal.report.replays import Links, Played, course_of
+from cafetal.report.words import action_of, begun_large, end_of, number_of
 from cafetal.simulate import GameRecord, Summary, Wins
-from cafetal.table.voice import title_of
+from cafetal.table.voice import Voice, title_of
 
 BINS = 24
 REPLAYS = 3
-CLICK = "A bar leads to a game that shows it."
 
 
 def simulated_page(
@@ -23,8 +23,9 @@ def simulated_page(
     """The page of a simulation; its bars lead to the games of `links`. Raises ValueError if one differs."""
     links = links or Links(played, REPLAYS)
     plots = plots_of(played, summary, links)
-    title = f"{title_of(played.table, played.voice)}: {summary.games} games"
-    return written(title, about, plots, list(links.films()))
+    voice = played.voice
+    title = voice.say("report.title", summary.games, game=title_of(played.table, voice))
+    return written(title, about, plots, list(links.films()), voice.language)
 
 
 def plots_of(played: Played, summary: Summary, links: Links) -> list[Plot]:
@@ -32,62 +33,73 @@ def plots_of(played: Played, summary: Summary, links: Links) -> list[Plot]:
     plots = [plot for plot in _plots(played, summary, links) if plot is not None]
     name, rows = course_of(played, links.chosen)
     if rows:
-        note = "Median and middle half of games that were played again."
-        plots.insert(
-            1, Plot(f"{_words(name)} over a game", charts.drawn(charts.courses(rows, _words(name), "moves")), note)
-        )
+        voice, own = played.voice, number_of(played.voice, name)
+        spec = charts.courses(rows, own, voice.say("report.moves"))
+        title = begun_large(voice.say("report.over_game", name=own))
+        plots.insert(1, _plot(voice, title, spec, voice.say("report.course_note")))
     return plots
 
 
+def _plot(voice: Voice, title: str, spec: charts.Spec, note: str = "") -> Plot:
+    return Plot(title, charts.drawn(spec, voice.messages), note)
+
+
 def _plots(played: Played, summary: Summary, links: Links) -> Iterator[Plot | None]:
+    voice, plan = played.voice, played.table.plan
+    say, click = voice.say, voice.say("report.click")
     yield _wins(played, summary, links)
     if len(summary.by_agent) > 1:
         rows = [_share(kind, wins) for kind, (wins, _) in summary.by_agent.items()]
-        yield Plot("Games won by kind of bot", charts.drawn(charts.shares(rows, None)), "Intervals of 95 %.")
+        yield _plot(voice, say("report.wins_by_bot"), charts.shares(rows, None), say("report.intervals"))
     done = [record for record in played.records if record.finished]
-    if done and played.table.plan.ranking:
-        name = played.table.plan.ranking[0].name
+    if done and plan.ranking:
+        name = plan.ranking[0].name
         values = {
-            colour: [(record, record.scores[seat][name]) for record in done]
-            for seat, colour in enumerate(played.table.plan.seats)
+            voice.seat(colour): [(record, record.scores[seat][name]) for record in done]
+            for seat, colour in enumerate(plan.seats)
         }
         rows = [row for colour, pairs in values.items() for row in _bins(pairs, links, _span(values), colour)]
-        yield Plot(_title(f"{name} at the end"), charts.drawn(charts.histogram(rows, _words(name), "seat")), CLICK)
+        spec = charts.histogram(rows, number_of(voice, name), say("report.games"), say("report.seat"))
+        yield _plot(voice, begun_large(say("report.at_end", name=number_of(voice, name))), spec, click)
     if done:
         lengths = [(record, record.moves) for record in done]
-        yield Plot(
-            "Length", charts.drawn(charts.histogram(_bins(lengths, links, _span({"": lengths})), "moves")), CLICK
+        bins = _bins(lengths, links, _span({"": lengths}))
+        yield _plot(
+            voice, say("report.length"), charts.histogram(bins, say("report.moves"), say("report.games")), click
         )
-    yield _actions(summary, links)
+    yield _actions(voice, summary, links)
     if summary.ends:
         rows = [
-            {"name": _words(end), "value": count, LINK: links.to(lambda record, end=end: record.end == end)}  # type: ignore[misc]
+            {"name": end_of(voice, end), "value": count, LINK: links.to(lambda record, end=end: record.end == end)}  # type: ignore[misc]
             for end, count in summary.ends.items()
         ]
-        yield Plot("How games end", charts.drawn(charts.counts(rows, "games")), CLICK)
+        yield _plot(voice, say("report.ends"), charts.counts(rows, say("report.games")), click)
 
 
 def _wins(played: Played, summary: Summary, links: Links) -> Plot | None:
     if summary.together or not summary.finished:
         return None
-    rows = []
+    voice, rows = played.voice, []
     for seat, (colour, wins) in enumerate(zip(played.table.plan.seats, summary.by_seat, strict=True)):
-        rows.append({**_share(colour, wins), LINK: links.to(lambda record, seat=seat: seat in record.winners)})  # type: ignore[misc]
-    fair = 1 / len(rows)
-    note = f"Intervals of 95 %; the dashed line is an equal share. {CLICK}"
-    return Plot("Games won by seat", charts.drawn(charts.shares(rows, fair)), note)
+        link = links.to(lambda record, seat=seat: seat in record.winners)  # type: ignore[misc]
+        rows.append({**_share(voice.seat(colour), wins), LINK: link})
+    note = f"{voice.say('report.intervals_beside')} {voice.say('report.click')}"
+    return _plot(voice, voice.say("report.wins_by_seat"), charts.shares(rows, 1 / len(rows)), note)
 
 
-def _actions(summary: Summary, links: Links) -> Plot | None:
+def _actions(voice: Voice, summary: Summary, links: Links) -> Plot | None:
     rows = [
         {
-            "name": _words(use.name),
+            "name": action_of(voice, use.name),
             "value": use.taken / summary.games,
             LINK: links.to(lambda record, name=use.name: name in record.used),  # type: ignore[misc]
         }
         for use in summary.uses
     ]
-    return Plot("Actions", charts.drawn(charts.counts(rows, "taken in a game")), CLICK) if rows else None
+    if not rows:
+        return None
+    spec = charts.counts(rows, voice.say("report.taken"))
+    return _plot(voice, voice.say("report.actions"), spec, voice.say("report.click"))
 
 
 def _share(name: str, wins: Wins) -> Row:
@@ -113,12 +125,3 @@ def _bins(pairs: Sequence[tuple[GameRecord, int]], links: Links, span: tuple[int
         link = links.to(lambda record, inside=inside: record.number in inside)  # type: ignore[misc]
         rows.append({"name": name, "low": low, "high": low + wide, "value": len(records), LINK: link})
     return rows
-
-
-def _title(name: str) -> str:
-    words = _words(name)
-    return words[:1].upper() + words[1:]
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ") or "no name"

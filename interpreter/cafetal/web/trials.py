@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cafetal.api import quickest, resume
-from cafetal.comparison import Arm, compare_records
+from cafetal.comparison import ITSELF, STORED, WRITTEN, Arm, compare_records
 from cafetal.comparison.arms import swept
 from cafetal.diagnostics import NOWHERE, RulesError, error
 from cafetal.engine import State
@@ -26,14 +26,14 @@ from cafetal.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.errata import Errata
-from cafetal.rulebook.speak import labels_of, speaker_of
+from cafetal.rulebook.speak import Speaker, labels_of, speaker_of
 from cafetal.scenes.views import scene_of_view
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.table import Table
 from cafetal.table.course import Course
 from cafetal.table.recap import Recap
 from cafetal.table.voice import Voice
-from cafetal.table.words import DEFAULT
+from cafetal.table.words import DEFAULT, Messages
 from cafetal.web.links import fresh_name, fresh_seed
 from cafetal.web.match import begun
 
@@ -70,10 +70,12 @@ class Trials:
         from cafetal.report import Links, simulated_page  # needs an extra
 
         refuse_errors(rules, rules.player_counts)
-        played = _played(rules, _players(rules, asked), 1, _bots(asked))
+        played = _played(rules, _players(rules, asked), 1, _bots(asked), language_of(asked))
         links = Links(played, REPLAYS)
         summary = summarise(played.table.plan, played.records)
-        about = [("players", str(played.table.players)), ("bots", ", ".join(played.agents))]
+        say = played.voice.say
+        about = [(say("report.about_players"), str(played.table.players)),
+                 (say("report.about_agents"), ", ".join(played.agents))]  # fmt: skip
         return self._kept(simulated_page(played, summary, about, links=links), [links])
 
     def figures(self, rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> Data:
@@ -83,10 +85,12 @@ class Trials:
 
         agents = _bots(asked)
         arms = _arms(rules, stored, asked)
-        sides = [_played(arm.rules, arm.players, arm.seed(1), agents) for arm in arms]
+        sides = [_played(arm.rules, arm.players, arm.seed(1), agents, language_of(asked)) for arm in arms]
         comparison = compare_records(arms, [side.records for side in sides])
         links = links_of(sides)
-        about = [("players", str(arms[0].players)), ("bots", ", ".join(agents)), ("games", f"{GAMES} of each side")]
+        say = sides[0].voice.say
+        about = [(say("report.about_players"), str(arms[0].players)), (say("report.about_agents"), ", ".join(agents)),
+                 (say("report.about_games"), say("report.of_each_side", count=GAMES))]  # fmt: skip
         return self._kept(compared_page(comparison, sides, about, links=links), links)
 
     def _kept(self, page: str, links: Sequence[Links]) -> Data:
@@ -117,11 +121,7 @@ class Trials:
         """The positions of an example; those are drawn from which the game can be played on."""
         own, players, still = _example(rules, str(asked.get("example")))
         table = Table(own, players)
-        try:
-            speaker = speaker_of(own, players, language_of(asked))
-        except RulesError:
-            speaker = None
-        pictures = Pictures(table.world, labels_of(speaker))
+        pictures = Pictures(table.world, labels_of(_speaker(own, players, language_of(asked))))
         found: list[Data] = []
         for step, position in enumerate((still.before, *still.steps)):
             state = onward(position, table.game)
@@ -181,7 +181,15 @@ class Trials:
         return table, course.back_to(links.played.again(record), whole(where.get("step")))
 
 
-def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str]) -> Played:
+def _speaker(rules: Rules, players: int, language: str) -> Speaker | None:
+    """What speaks of the game in a language; None where it has no words for it yet."""
+    try:
+        return speaker_of(rules, players, language)
+    except RulesError:
+        return None
+
+
+def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str], language: str) -> Played:
     """Some games; where there are several kinds of bots, they take turns at the seats."""
     from cafetal.report import Played  # needs an extra
 
@@ -189,7 +197,8 @@ def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str]) -> Play
     agents = [kinds[seat % len(kinds)] for seat in range(players)]
     turns = len(kinds) > 1
     records = play_games(table.game, bots_of(agents, players), GAMES, seed, MOST_MOVES, turns, faults=True)
-    return Played(table, Voice(), list(records), agents, turns)
+    voice = Voice(Messages(language), _speaker(rules, players, language))
+    return Played(table, voice, list(records), agents, turns)
 
 
 def _from_example(rules: Rules, where: Mapping[str, Any]) -> tuple[Table, State]:
@@ -225,14 +234,14 @@ def _versions(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> tuple[Ru
 def _arms(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> list[Arm]:
     """The sides of a comparison. Raises `RulesError`."""
     old, new, against = _versions(rules, stored, asked)
-    name = "as stored" if against == SAVED else "the game"
+    name = STORED if against == SAVED else ITSELF
     counts = [count for count in old.player_counts if count in new.player_counts]
     wanted = whole(asked.get("players"))
     players = wanted if wanted in counts else counts[-1] if counts else old.player_counts[-1]
-    arms = [Arm(name, 0, old, (), players, quickest()), Arm("as written" if against == SAVED else against, 1, new, (),
+    arms = [Arm(name, 0, old, (), players, quickest()), Arm(WRITTEN if against == SAVED else against, 1, new, (),
             players, quickest())]  # fmt: skip
     if sweep := str(asked.get("sweep", "")).strip():
-        base = replace(arms[1], name="the game", number=0)
+        base = replace(arms[1], name=ITSELF, number=0)
         settings = swept(sweep)[:MOST_ARMS]
         arms = [base, *(replace(base, name=x, number=i, settings=(x,), rules=with_settings(new, [x], players,
                 "--sweep {}".format)) for i, x in enumerate(settings, 1))]  # fmt: skip

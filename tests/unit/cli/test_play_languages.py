@@ -27,7 +27,7 @@ from tests.unit.cli.shell_games import POKER
 from tests.unit.cli.test_cli import fails, run
 
 PACKAGE = Path(__file__).parents[3] / "interpreter" / "cafetal"
-SPEAKING = ("cli", "film", "table", "web")
+SPEAKING = ("cli", "film", "report", "table", "web")
 GAMES_WITH_BOOKS = ("guatemala_cafe", "cafe_international", "reversi", "connect_four")
 
 
@@ -101,7 +101,8 @@ def test_no_message_is_asked_for_that_does_not_exist() -> None:
 def test_no_message_is_there_for_nothing() -> None:
     computed = {"why.ge", "why.gt", "why.le", "why.lt", "why.candidate", "why.best", "why.fallback", "why.dead_end",
                 "why.unfinished", "why.unknown", "why.chance", "why.over"}  # fmt: skip
-    computed |= {key for key in catalogue("en") if key.startswith("command.")}
+    computed |= {key for key in catalogue("en") if key.startswith(("command.", "report.about_"))}
+    computed |= {key for key in catalogue("en") if key.startswith(("report.field_", "report.figure_", "report.group_"))}
     assert set(catalogue("en")) - messages_used() - computed == set()
 
 

@@ -13,12 +13,16 @@ from click.testing import CliRunner
 from cafetal.cli.app import app
 from cafetal.cli.loading import load_table
 from cafetal.comparison import arms_of, compare_records
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.report import Played, compared_page, simulated_page
 from cafetal.report.charts import counts, drawn, histogram, shares
 from cafetal.report.replays import Links, course_of
+from cafetal.rulebook.speak import speaker_of
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise
 from cafetal.table import Table
 from cafetal.table.voice import Voice
+from cafetal.table.words import Messages, catalogue
+from tests.house.project import ROOT
 from tests.unit.cli.shell_games import RACE
 
 pytest.importorskip("vl_convert")
@@ -98,7 +102,7 @@ def test_a_page_needs_nothing_else_and_its_plots_run_nothing() -> None:
 
 def test_names_from_rules_are_no_markup() -> None:
     spec = counts([{"name": "<script>alert(1)</script>", "value": 1}], "x")
-    svg = drawn(spec)
+    svg = drawn(spec, Messages())
     assert "<script" not in svg
     ElementTree.fromstring(svg)
 
@@ -107,25 +111,26 @@ def test_names_from_rules_are_no_markup() -> None:
     "spec",
     [
         shares([{"name": "a", "share": 0.4, "low": 0.3, "high": 0.5}], 0.5),
-        histogram([{"name": "", "low": 3, "high": 4, "value": 7}], "moves"),
-        histogram([{"name": "a", "low": 3, "high": 4, "value": 7}], "points", "seat"),
+        histogram([{"name": "", "low": 3, "high": 4, "value": 7}], "moves", "games"),
+        histogram([{"name": "a", "low": 3, "high": 4, "value": 7}], "points", "games", "seat"),
     ],
 )
 def test_a_plot_is_a_whole_drawing(spec: dict[str, object]) -> None:
-    assert ElementTree.fromstring(drawn(spec)).tag.endswith("svg")
+    assert ElementTree.fromstring(drawn(spec, Messages())).tag.endswith("svg")
 
 
-def compared(game: str, *variants: str, sweeps: Sequence[str] = ()) -> str:
-    """The page of a comparison of a few games."""
+def compared(game: str, *variants: str, sweeps: Sequence[str] = (), language: str = "") -> str:
+    """The page of a comparison of a few games; with the words of the game's lexicon if a language is named."""
     arms = arms_of(game, variants, sweeps)
     games: list[list[GameRecord]] = [
         list(play_games(arm.game, bots_of(("random",), arm.players), 12, arm.seed(1))) for arm in arms
     ]
+    voice = Voice(Messages(language), speaker_of(arms[0].rules, arms[0].players, language)) if language else Voice()
     sides = [
-        Played(Table(arm.rules, arm.players), Voice(), records, ("random",))
+        Played(Table(arm.rules, arm.players), voice, records, ("random",))
         for arm, records in zip(arms, games, strict=True)
     ]
-    return compared_page(compare_records(arms, games), sides, [("game", game)])
+    return compared_page(compare_records(arms, games), sides, [("game", game)] if not language else [])
 
 
 def test_a_comparison_shows_each_difference_and_leads_to_games_of_its_side() -> None:
@@ -141,6 +146,64 @@ def test_a_sweep_has_a_plot_over_its_number(tmp_path: Path) -> None:
     assert "Games won over goal" in page
 
 
+# --- languages ------------------------------------------------------------------------------------------
+
+
+SAID = {
+    "en": ("Games won by seat", "Discs at the end", "How games end", "3 moves", "share: 50%; name: Black"),
+    "de": ("Siege nach Plätzen", "Steine am Ende", "Wie die Partien enden", "Züge", "Name: Schwarz"),
+    "it": ("Vittorie per posto", "Come finiscono le partite", "mosse", "nome: Nero"),
+}
+ENGLISH = re.compile(r"\b(the|games?|moves?|seat|share|name|won|nobody|intervals?|low|high|place disc|full board)\b")
+
+
+def spoken(game: str, language: str) -> Played:
+    """Some games, told in a language with the words of the game's lexicon."""
+    side = played(game, 8)
+    voice = Voice(Messages(language), speaker_of(side.table.rules, side.table.players, language))
+    return Played(side.table, voice, side.records, side.agents)
+
+
+def words_of(page: str) -> str:
+    """All that a page says outside of its replays: texts, and names of marks."""
+    told = re.sub(r"<style.*?</style>|<iframe.*?</iframe>", "", page, flags=re.DOTALL)
+    labels = re.findall(r'aria-label="([^"]*)"|title="([^"]*)"', told)
+    return " ".join([re.sub(r"<[^>]*>", " ", told), *(word for pair in labels for word in pair)])
+
+
+@pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
+def test_a_page_is_told_in_its_language_alone(language: str) -> None:
+    side = spoken("reversi", language)
+    page = simulated_page(side, summarise(side.table.plan, side.records), [])
+    assert f'<html lang="{language}">' in page
+    for text in SAID[language]:
+        assert text in page, text
+    assert ENGLISH.findall(words_of(page)) == []
+
+
+@pytest.mark.parametrize("language", [x for x in LANGUAGES if x != "en"])
+def test_a_comparison_is_told_in_its_language_alone(language: str) -> None:
+    page = compared("reversi", "reversi", language=language)
+    assert Messages(language).say("report.group_wins") in page
+    assert ENGLISH.findall(words_of(page).replace("reversi", "")) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_figure_and_each_line_of_what_was_played_has_its_words(language: str) -> None:
+    """Each term of a figure, and each name of a setting that the commands write, as a key of the catalogue."""
+    commands = ROOT / "interpreter" / "cafetal" / "cli" / "commands"
+    text = "".join((commands / f"{name}.py").read_text(encoding="utf-8") for name in ("simulate", "compare"))
+    about = set(re.findall(r'^ {4,8}"(\w+)": ', text, re.MULTILINE)) - {"csv", "json", "text"}
+    named = set(re.findall(r'"(\w+)": (?:job|table|draws|list|arms)', text)) | about
+    samples = (ROOT / "interpreter" / "cafetal" / "comparison" / "samples.py").read_text(encoding="utf-8")
+    terms = set(re.findall(r'\(\(?"(\w+)",\)', samples)) | set(re.findall(r'terms?=\("(\w+)"', samples))
+    groups = set(re.findall(r'Figure\("(\w+)"', samples))
+    wanted = {f"report.about_{name}" for name in named} | {f"report.group_{name}" for name in groups}
+    wanted |= {f"report.figure_{term}" for term in terms} - {"report.figure_seat", "report.figure_end"}
+    assert len(terms) > 8 and len(groups) == 6 and len(named) > 8
+    assert wanted - set(catalogue(language)) == set()
+
+
 # --- the command ----------------------------------------------------------------------------------------
 
 
@@ -150,6 +213,11 @@ def test_the_command_writes_a_page_beside_its_figures(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "8 games" in done.output and str(page.name) in done.output.replace("\n", "")
     assert "8 games</h1>" in page.read_text(encoding="utf-8")
+    german = CliRunner().invoke(
+        app, ["simulate", "tic_tac_toe", "--games", "8", "--jobs", "1", "--report", str(page), "--lang", "de"]
+    )
+    assert german.exit_code == 0, german.output
+    assert "8 Partien</h1>" in page.read_text("utf-8") and "<dt>Startwert</dt>" in page.read_text("utf-8")
 
 
 def test_a_page_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from cafetal.cli.games import (
 )
 from cafetal.cli.loading import game_argument, players_option
 from cafetal.cli.output import as_json, busy, put
-from cafetal.cli.report import Report, out_option, report_option, write_page
+from cafetal.cli.report import Report, language_option, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option
 from cafetal.cli.voice import voice_of
 from cafetal.comparison import CORRECTIONS, Arm, Comparison, Correction, arms_of, compare_records, in_order, job_of
@@ -66,6 +66,7 @@ from cafetal.table import Table
 @format_option
 @out_option
 @report_option
+@language_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -86,6 +87,7 @@ def command(
     form: str,
     out: Path | None,
     page: Path | None,
+    language: str | None,
 ) -> None:
     """Play games of GAME and of each VARIANT, and tell what differs, by how much, and how sure that is.
 
@@ -119,7 +121,7 @@ def command(
     about = _said(arms, job)
     report.show(lambda: _tell(comparison, seconds, form, about))
     if page is not None and all(played):
-        _write_page(page, comparison, played, job, about)
+        _write_page(page, comparison, played, job, about, language)
     if end.wrong is not None:
         raise end.wrong
     for arm, records in zip(arms, played, strict=True):
@@ -134,14 +136,15 @@ def _write_page(
     played: Sequence[Sequence[GameRecord]],
     job: Job,
     about: Mapping[str, object],
+    language: str | None,
 ) -> None:
     from cafetal.report import Played, compared_page  # needs an extra
 
     sides: list[Played] = []
     for arm, records in zip(comparison.arms, played, strict=True):
         table = Table(arm.rules, arm.players, arm.executor)
-        sides.append(Played(table, voice_of(table, None), records, job.agents, job.rotate))
-    write_page(file, lambda lines: compared_page(comparison, sides, lines), about)
+        sides.append(Played(table, voice_of(table, language), records, job.agents, job.rotate))
+    write_page(file, lambda lines: compared_page(comparison, sides, lines), about, sides[0].voice.messages)
 
 
 def _said(arms: Sequence[Arm], job: Job) -> dict[str, object]:

@@ -27,7 +27,7 @@ from cafetal.cli.games import (
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
-from cafetal.cli.report import Report, out_option, report_option, write_page
+from cafetal.cli.report import Report, language_option, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
 from cafetal.cli.voice import voice_of
@@ -62,6 +62,7 @@ from cafetal.table.words import Messages
 @format_option
 @out_option
 @report_option
+@language_option
 @limit_option()
 @click.pass_context
 def command(
@@ -82,6 +83,7 @@ def command(
     form: str,
     out: Path | None,
     page: Path | None,
+    language: str | None,
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
@@ -118,7 +120,7 @@ def command(
     about = {**told, "rules": table.plan.key, **({"draws": draws} if draws else {}), **_said(job)}
     report.show(lambda: _tell(table, tally.summary(), records, seconds, form, about))
     if page is not None and records:
-        _write_page(page, table, records, tally.summary(), job, fixed, about)
+        _write_page(page, table, records, tally.summary(), job, fixed, about, language)
     if end.wrong is not None:
         raise end.wrong
     failures.tell_stuck(table.plan, [tally.stuck] if tally.stuck else [])
@@ -134,11 +136,12 @@ def _write_page(
     job: Job,
     draws: Fixed,
     about: Mapping[str, object],
+    language: str | None,
 ) -> None:
     from cafetal.report import Played, simulated_page  # needs an extra
 
-    played = Played(table, voice_of(table, None), records, job.agents, job.rotate, draws)
-    write_page(file, lambda lines: simulated_page(played, summary, lines), about)
+    played = Played(table, voice_of(table, language), records, job.agents, job.rotate, draws)
+    write_page(file, lambda lines: simulated_page(played, summary, lines), about, played.voice.messages)
 
 
 def _said(job: Job) -> dict[str, object]:
