@@ -102,8 +102,8 @@ def command(
     told = {"game": table.rules.name, "variants": list(table.rules.variants), "settings": list(settings)}
     drawn = drawn_text(draws).text if draws else ""
     job = Job((side_of(table.rules, table.players),), (seed,), kinds, cap, rotate, drawn, executor)
-    heads = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}
-    report = Report(None if streams_games(out) else out, heads[form])
+    first = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}[form]
+    report = Report(None if streams_games(out) else out, first)
     tally, records, each = Tally(table.plan), list[GameRecord](), form != "text" or page is not None
 
     def keep(_: int, record: GameRecord) -> None:
@@ -115,7 +115,6 @@ def command(
     with _told(table):
         end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster, None if each else tally)
     seconds = time.perf_counter() - begin
-
     records.sort(key=lambda record: record.number)
     about = {**told, "rules": table.plan.key, **({"draws": draws} if draws else {}), **_said(job)}
     report.show(lambda: _tell(table, tally.summary(), records, seconds, form, about))
