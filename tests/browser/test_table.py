@@ -137,6 +137,56 @@ def test_keys_alone_play(server: Server, tmp_path: Path) -> None:
         page.wait("document.querySelector('[role=alert].message') === null")
 
 
+def choose_by_keys(page: Page, number: int) -> None:
+    """Choose something by keys alone: on the board by `b` and arrows, or in the list by its number."""
+    stands = page.until(lambda: page.run(STANDS), "a turn")
+    if stands["lit"] and number % 3:
+        page.press("b")
+        page.wait("document.activeElement.matches('a.lit')")
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft")[: number % 4]:
+            page.press(key)
+        page.press("Enter")
+    else:
+        page.press(str(1 + number % min(9, stands["listed"])))
+    state = "document.getElementById('state').dataset"
+    page.wait(f"{state}.token + {state}.path !== {json.dumps(stands['at'])}")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("game", "most"), [("tic_tac_toe", 9), ("kuhn_poker", 9), ("kalah", 120)])
+def test_a_whole_game_is_played_by_keys_alone(game: str, most: int, server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin(game, "person", "random"))
+        still(page)
+        for number in range(most):
+            if page.until(lambda: page.run(STANDS), "a turn", 60)["over"]:
+                break
+            choose_by_keys(page, number)
+        page.wait("document.querySelectorAll('.ranking tbody tr').length === 2")
+        assert page.run("document.getElementById('status').textContent")
+
+
+@pytest.mark.full
+def test_guatemala_cafe_is_played_by_keys_with_steps_back_and_moves_taken_back(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("guatemala_cafe", "person", "random", "random", language="de"))
+        still(page)
+        back = undone = 0
+        for number in range(40):
+            stands = page.until(lambda: page.run(STANDS), "a turn", 60)
+            if page.run("document.getElementById('state').dataset.path") and back <= number // 4:
+                page.press("Escape")  # what is chosen of a move is taken back, and can be chosen again
+                page.wait("document.getElementById('state').dataset.path === ''")
+                back += 1
+            course = page.until(lambda: page.run(STANDS), "a turn", 60)["course"]
+            if number % 5 == 4 and page.run("document.getElementById('undo') !== null"):
+                page.press("u")
+                page.wait(f"Number(document.getElementById('state').dataset.course) < {course}")
+                undone += 1
+            choose_by_keys(page, number)
+        assert back > 1 and undone > 1 and stands["course"] > 10
+
+
 @pytest.mark.full
 @pytest.mark.parametrize(("language", "width", "dark"), [("de", 390, True), ("en", 1400, False), ("it", 1400, True)])
 def test_a_whole_guatemala_cafe_is_played_by_clicking(
