@@ -174,9 +174,9 @@ def test_guatemala_cafe_is_played_by_keys_with_steps_back_and_moves_taken_back(s
         back = undone = 0
         for number in range(40):
             stands = page.until(lambda: page.run(STANDS), "a turn", 60)
-            if page.run("document.getElementById('state').dataset.path") and back <= number // 4:
+            if back <= number // 4 and page.run("document.getElementById('back') !== null"):
                 page.press("Escape")  # what is chosen of a move is taken back, and can be chosen again
-                page.wait("document.getElementById('state').dataset.path === ''")
+                page.wait("document.getElementById('back') === null")
                 back += 1
             course = page.until(lambda: page.run(STANDS), "a turn", 60)["course"]
             if number % 5 == 4 and page.run("document.getElementById('undo') !== null"):
