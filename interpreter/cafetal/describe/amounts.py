@@ -67,7 +67,7 @@ class Amounts:
             return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
         verb = "rise" if node.verb == "raise" else "drop"
         if what.noun in self.words.world.pieces:  # a piece on a track, which may lead upwards or ahead
-            verb = "advance_by" if node.verb == "raise" else "fall_back"
+            verb = "go_ahead_by" if node.verb == "raise" else "go_back_by"
         measure: p.Nominal = p.Name(str(number)) if number is not None else self.nouns.quantity(node.by, scope)
         clause = p.clause(verb, subject=what, measure=measure)
         return p.PerThing(clause, each) if each is not None else p.Event(clause)

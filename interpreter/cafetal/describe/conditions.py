@@ -306,7 +306,7 @@ class Conditions:
         return replace(p.clause("occur", p.Modality.IND, *whoever, subject=position, times=times), negated=node.negated)
 
     def _during(self, node: n.WasDuring, scope: TellingScope) -> p.Clause:
-        moved = "shift" if self.words.draws else "move"  # German calls both *ziehen*
+        moved = "move_about" if self.words.draws else "move"  # German calls both *ziehen*
         verb = {"taken": "take_prisoner", "moved": moved, "put": "put", "removed": "remove"}[node.word]
         unit = node.unit.removesuffix("s")
         span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))

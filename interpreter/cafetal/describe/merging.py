@@ -74,7 +74,7 @@ def serving(choice: p.Clause, name: str, scope: TellingScope, words: Words) -> p
         return choice
     if isinstance(theme, p.NP) and theme.noun in words.world.pieces and theme.count is not None:
         bound = theme.places or theme.owner or theme.of or theme.relative
-        choice = choice if bound else replace(choice, verb="announce")
+        choice = choice if bound else replace(choice, verb="name_openly")
     return choice.having(serving=p.NP(name, det=p.Det.BARE))
 
 
