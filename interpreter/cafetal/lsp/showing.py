@@ -14,7 +14,8 @@ from cafetal.lsp.diagnosing import LIMITS
 from cafetal.lsp.server import Server, guarded, log
 
 PLAY, SIMULATE = "cafetal.playExample", "cafetal.playGames"
-GAMES = 100
+GAMES, MOST_GAMES = 100, 10_000
+"""So many games are played by one click, and by a command of somebody else's at most."""
 
 
 def register(server: Server) -> None:
@@ -68,7 +69,7 @@ def lenses(ls: Server, params: types.CodeLensParams) -> list[types.CodeLens]:
             command = types.Command("play this example", PLAY, arguments=[uri, node.name.text])
             found.append(types.CodeLens(place, command))
         elif isinstance(node, n.Turn | n.Play):
-            command = types.Command(f"{GAMES} games", SIMULATE, arguments=[uri])
+            command = types.Command(f"{GAMES} games", SIMULATE, arguments=[uri, GAMES])
             found.append(types.CodeLens(place, command))
     return found
 
@@ -90,14 +91,15 @@ def play_example(ls: Server, uri: str, name: str) -> str:
     return told
 
 
-async def play_games(ls: Server, uri: str) -> str:
+async def play_games(ls: Server, uri: str, games: int = GAMES) -> str:
     """Play games at random by the stored rules, in a process of their own, and tell who wins and how long it takes."""
     game = ls.desk.game_of(ls.path_of(uri))
-    command = [sys.executable, "-m", "cafetal", "simulate", str(game), "--games", str(GAMES), "--limit", LIMITS]
+    count = str(max(1, min(games, MOST_GAMES)))
+    command = [sys.executable, "-m", "cafetal", "simulate", str(game), "--games", count, "--limit", LIMITS]
     pipe, quiet = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=pipe, stderr=asyncio.subprocess.STDOUT)
-    output, _ = await process.communicate()
-    told = output.decode("utf-8", "replace").strip()
+    process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=pipe, stderr=pipe)
+    output, errors = (text.decode("utf-8", "replace").strip() for text in await process.communicate())
+    told = "\n".join(filter(None, (output, errors if process.returncode else "")))
     log(ls, told, types.MessageType.Info)
     ls.window_show_message(types.ShowMessageParams(types.MessageType.Info, told))
     return told

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cafetal.api import quickest, resume
 from cafetal.comparison import ITSELF, STORED, WRITTEN, Arm, compare_records
 from cafetal.comparison.arms import swept
-from cafetal.diagnostics import NOWHERE, RulesError, error
+from cafetal.diagnostics import NOWHERE, RulesError, error, near_or_all
 from cafetal.engine import State
 from cafetal.engine.upgrade import tried
 from cafetal.examples.onward import onward
@@ -220,7 +220,14 @@ def _example(rules: Rules, name: str) -> tuple[Rules, int, Still]:
             stills = own.checked(due.players).stills([name])
             if stills:
                 return own, due.players, stills[0]
-    raise RulesError([error("K017", f"the example `{name}` cannot be played as it stands", NOWHERE)])
+    known = [example.name.text for due in rules.schedule[0] for example in due.examples]
+    if name in known:
+        message = f"the example `{name}` cannot be played as it stands"
+        hint = "mend what is found there (*Examples* tells it), or begin a new game"
+    else:
+        message = f"there is no example `{name}` any more"
+        hint = near_or_all(name, known, "these are there") if known else "begin a new game, or write an example"
+    raise RulesError([error("K017", message, NOWHERE, hint)])
 
 
 def _versions(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> tuple[Rules, Rules, str]:

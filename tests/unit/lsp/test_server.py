@@ -167,6 +167,39 @@ async def _lays_out(editor: Editor, text: str) -> None:
 
 
 @pytest.mark.full
+def test_what_stands_above_a_line_is_played(tmp_path: Path) -> None:
+    """Both lenses: an example is played as the text stands, games by the rules that are stored."""
+    (tmp_path / "two.rules").write_text(TWO, encoding="utf-8")
+
+    async def work(editor: Editor) -> None:
+        editor.open("two.rules")
+        asked = types.CodeLensParams(editor.document("two.rules"))
+        games, example = sorted(
+            (lens.command for lens in await editor.client.text_document_code_lens_async(asked)),
+            key=lambda command: command.title,
+        )
+        assert (games.title, example.title) == ("100 games", "play this example")
+
+        async def told(command: types.Command, *arguments: object) -> str:
+            params = types.ExecuteCommandParams(command.command, [*command.arguments[:1], *arguments])
+            return str(await editor.client.workspace_execute_command_async(params))
+
+        assert "there is no stone on b2" in await told(example, "wrong")
+        editor.change("two.rules", TWO.replace("on b2", "on a1"))
+        assert await told(example, "wrong") == "`wrong` goes as it is written"
+        assert "no example `gone`" in await told(example, "gone")
+        assert "white has nothing to choose" in await told(games, 3)
+        (tmp_path / "two.rules").write_text(TWO.replace("3 each", "5 each"))
+        said = await told(games, 3)
+        assert "3 games, won by all: 3 of 3" in said and "error" not in said
+        assert said in [message.message for message in editor.client.messages]
+        (tmp_path / "two.rules").write_text(TWO.replace("an empty square\n    put", "an emty square\n    put"))
+        assert "emty" in await told(games, 3)
+
+    edit(tmp_path, work)
+
+
+@pytest.mark.full
 def test_a_saved_text_is_checked_whole_and_what_was_found_follows_its_line(tmp_path: Path) -> None:
     (tmp_path / "two.rules").write_text(TWO, encoding="utf-8")
 

@@ -158,7 +158,10 @@ def test_an_example_is_played_on_from_each_of_its_positions(desk: Desk) -> None:
     assert [each["step"] for each in drawn] == [0, 1] and all("<svg" in each["svg"] for each in drawn)
     before, after = (begun(desk, **{"from": {"example": "first_move", "step": step}}) for step in (0, 1))
     assert "place_disc d3" in moves_of(before) and "place_disc c3" in moves_of(after)
-    assert [found["code"] for found in desk.ask("positions", example="no_such")["wrong"]] == ["K017"]
+    (wrong,) = desk.ask("positions", example="no_such")["wrong"]
+    assert wrong["code"] == "K017" and wrong["hint"] == "these are there: first_move"
+    (wrong,) = desk.ask("positions", example="first_mve")["wrong"]
+    assert wrong["hint"] == "did you mean `first_move`?"
     assert desk.ask("begin", **{"from": {"example": "no_such"}})["wrong"]
 
 
