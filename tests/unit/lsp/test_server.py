@@ -181,7 +181,7 @@ def test_what_stands_above_a_line_is_played(tmp_path: Path) -> None:
         assert (games.title, example.title) == ("100 games", "play this example")
 
         async def told(command: types.Command, *arguments: object) -> str:
-            params = types.ExecuteCommandParams(command.command, [*command.arguments[:1], *arguments])
+            params = types.ExecuteCommandParams(command.command, [editor.uri("two.rules"), *arguments])
             return str(await editor.client.workspace_execute_command_async(params))
 
         assert "there is no stone on b2" in await told(example, "wrong")
