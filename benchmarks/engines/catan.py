@@ -26,4 +26,4 @@ def find(name: str) -> Way | None:
         game()
         return 1
 
-    return Way("Catanatron", play, mean(len(game().state.action_records) for _ in range(20)))
+    return Way("Catanatron", play, mean(len(game().state.actions) for _ in range(20)))
