@@ -163,7 +163,7 @@ class CompletionSearch:
     def _first(self, cells: Cells, actor: int | None) -> bool:
         """The same for a question that nothing is remembered for: its position needs a key only if others follow."""
         before, _ = self._deeper()
-        self.first = (cells[:], actor)
+        self.first = (cells, actor)  # which nobody changes while it is looked behind them
         try:
             result = bool(self.code.exists_at(cells, actor))
         finally:

@@ -56,6 +56,7 @@ class Certainty:
         self._walked: set[int] = set()  # the blocks on whose statements the last answer leans
         self._leaning: dict[int, frozenset[int]] = {}  # the same for choice points that always have a completion
         self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
+        self._differ: dict[tuple[Expr, Expr], bool] = {}
         self._within: dict[int, tuple[int, bool, tuple[Expr, ...]]] = {}
         self.never_stuck = analysis.never_stuck
         self._widen()
@@ -211,6 +212,12 @@ class Certainty:
 
     def differ(self, theirs: Expr, mine: Expr) -> bool:
         """Whether two formulas over registers never have the same value."""
+        key = (theirs, mine)
+        if key not in self._differ:
+            self._differ[key] = self._never_equal(theirs, mine)
+        return self._differ[key]
+
+    def _never_equal(self, theirs: Expr, mine: Expr) -> bool:
         if isinstance(theirs, Int) and isinstance(mine, Int):
             return theirs.value != mine.value
         parts = [*subexpressions(theirs), *subexpressions(mine)]

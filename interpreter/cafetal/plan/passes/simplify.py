@@ -102,8 +102,10 @@ class Simplifier:
 
     def expr(self, expr: Expr, scope: KnownValues | None = None) -> Expr:
         """A shorter expression of the same value."""
-        if scope is not None:
+        if scope is not None and (scope.env or scope.values or scope.constants or scope.read):
             return self._expr(expr, scope)
+        if isinstance(expr, Int | Var | Reg):
+            return expr
         found = self._known.get(expr)
         if found is None:
             if len(self._known) >= KEPT:
