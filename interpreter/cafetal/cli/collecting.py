@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-AFTER = 50_000
+AFTER = 100_000
 """So many more things are made than given up before it looks; else it would look 170 times while modules are read."""
 
 

@@ -30,12 +30,11 @@ class Spots:
 
 def fitting(r: Resolver, faces: frozenset[int] | None) -> list[str]:
     """The storages that can hold one of these faces (any, for None)."""
-    result = []
-    for storage in r.world.storages.values():
-        bases = {r.world.faces[f].base for f in storage.faces}
-        if faces is None or bases & {r.world.faces[f].base for f in faces}:
-            result.append(storage.name)
-    return result
+    world = r.world
+    if faces is None:
+        return [storage.name for storage in world.storages.values()]
+    wanted = {world.faces[f].base for f in faces}
+    return [s.name for s in world.storages.values() if any(world.faces[f].base in wanted for f in s.faces)]
 
 
 def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int], owner: v.Expr | None) -> Spots:

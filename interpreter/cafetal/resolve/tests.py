@@ -73,15 +73,20 @@ def _direction(r: Resolver, word: str, element: v.Expr, kind: t.DirT, scope: Sco
 def value_faces(r: Resolver, word: str) -> frozenset[int]:
     """The faces that show a value, or whose value has a truth column of that name."""
     world = r.world
-    found: set[int] = set()
-    for face in world.faces:
-        for kind_name, number in zip(world.pieces[face.piece].kinds, face.attributes, strict=True):
-            kind = world.kinds[kind_name]
-            if kind.find(word) == number >= 0:
-                found.add(face.index)
-            column = kind.columns.get(word)
-            if column is not None and column.type == "truth" and column.values[number]:
-                found.add(face.index)
+    meant: dict[str, set[int]] = {}
+    for name, kind in world.kinds.items():
+        column = kind.columns.get(word)
+        meant[name] = {kind.find(word)} - {-1}
+        if column is not None and column.type == "truth":
+            meant[name].update(number for number, value in enumerate(column.values) if value)
+    if not any(meant.values()):
+        return frozenset()
+    kinds = {name: piece.kinds for name, piece in world.pieces.items()}
+    found = {
+        face.index
+        for face in world.faces
+        if any(number in meant[kind] for kind, number in zip(kinds[face.piece], face.attributes, strict=True))
+    }
     return frozenset(found)
 
 

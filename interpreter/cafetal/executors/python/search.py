@@ -66,6 +66,7 @@ class CompletionSearch:
     def __init__(self, code: SearchCode, size: int) -> None:
         """`size`: how many cells a position has."""
         self.code = code
+        self.turn = code.turn
         self.most = max(KEPT // size, 1)
         self._key = Struct(f"{size + 1}q").pack  # bytes know their hash once it was asked for; tuples compute it anew
         self.known: dict[bytes, bool] = {}
@@ -125,7 +126,7 @@ class CompletionSearch:
 
     def _turn(self, cells: Cells) -> int:
         """The number of the turn: nothing is looked for in a later one."""
-        return cells[self.code.turn] if self.code.turn >= 0 else 0
+        return cells[self.turn] if self.turn >= 0 else 0
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
