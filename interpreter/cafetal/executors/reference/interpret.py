@@ -14,11 +14,11 @@ from typing import Literal, TypeVar
 from cafetal.dataclass import dataclass
 from cafetal.executors.reference.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.reference.onebyone import OneByOne
-from cafetal.executors.schema import OVER, Layout
+from cafetal.executors.schema import OVER
 from cafetal.executors.stack import room_for_search
 from cafetal.plan import Arm, Block, ChoicePoint, Function, Plan, Stmt
 from cafetal.plan.faults import MAX_DEPTH, MAX_LOOKED, REFUSED, TOO_LONG, FaultError, SearchError
-from cafetal.plan.passes.analysis import Analysis, validate
+from cafetal.plan.passes.analysis import validate
 from cafetal.plan.passes.single import pinned
 
 Move = tuple[int, ...]
@@ -51,9 +51,9 @@ class Interpreter(OneByOne):
         validate(plan)
         self.plan = plan
         self.never_stuck = never_stuck
-        self.layout = Layout(plan)
         self.machine = Machine(plan, self._probe, self._offered)
-        self.effectful = Analysis(plan).effectful
+        self.layout = self.machine.layout
+        self.effectful = self.machine.analysis.effectful
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
         self.domains = NOTHING  # of arms that offer something else than the plan says, by their base

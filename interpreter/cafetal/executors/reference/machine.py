@@ -82,7 +82,7 @@ class _Leave(Exception):
         self.value = value
 
 
-@dataclass
+@dataclass(slots=True)
 class Frame:
     """The variables of one function, block or domain, and what becomes of its elements. `runs`: it is a block.
 
@@ -109,8 +109,8 @@ class Machine:
         self.functions = {function.name: function for function in plan.functions}
         self.arrays = {array.name: array for array in plan.arrays}
         self.bounds = {register.name: (register.low, register.high) for register in plan.registers}
-        analysis = Analysis(plan)
-        self.loops, self.back = analysis.loops, analysis.back
+        self.analysis = Analysis(plan)
+        self.loops, self.back = self.analysis.loops, self.analysis.back
         self.probe = probe
         self.offered = offered
         self.failures: list[Failure] | None = None
@@ -128,13 +128,17 @@ class Machine:
     @contextmanager
     def question(self) -> Iterator[None]:
         """What is run inside belongs to one question, and shares its budget."""
-        if not self._asked:
-            self.spent = 0
-        self._asked += 1
+        self._ask()
         try:
             yield
         finally:
             self._asked -= 1
+
+    def _ask(self) -> None:
+        """Begin a question, which may be one inside another; whoever has begun it counts `_asked` down again."""
+        if not self._asked:
+            self.spent = 0
+        self._asked += 1
 
     def hurry(self, times: int, least: int) -> None:
         """Lower the bounds to some times of what has been needed so far, but for a `least` amount."""
@@ -301,8 +305,11 @@ class Machine:
     ) -> list[tuple[tuple[int, ...], int]]:
         """The elements of a domain: values and weight; with `pinned` loops only some of them (see `single`)."""
         frame = Frame(cells, runs=False, pinned=pinned)
-        with self.question():
+        self._ask()
+        try:
             self.execute(domain, frame)
+        finally:
+            self._asked -= 1
         return frame.elements
 
     def run(
@@ -314,10 +321,11 @@ class Machine:
         the block `before` would be the next.
         """
         outer, self.run_spent = self.run_spent, 0
+        self._ask()
         try:
-            with self.question():
-                return self._run(cells, number, judged, before)
+            return self._run(cells, number, judged, before)
         finally:
+            self._asked -= 1
             self.most_spent = max(self.most_spent, self.run_spent, self.spent)
             self.run_spent = outer
 
