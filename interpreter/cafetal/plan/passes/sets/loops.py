@@ -7,7 +7,7 @@ the order of listing, and what is done with each is what was done before: the sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ from cafetal.plan import (
     Yield,
 )
 from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of
-from cafetal.plan.passes.algebra import Algebra
+from cafetal.plan.passes.algebra import Algebra, substitute
 from cafetal.plan.passes.hoist import assigned_names, forwarded
 from cafetal.plan.passes.intervals import Env
 from cafetal.plan.passes.safety import Safety
@@ -47,6 +47,9 @@ LEAST, MOST = 4, 2_000
 """Places of a loop for which this is done."""
 MANY = 25
 """Places of a loop for which it is worth while to look further."""
+DEAR, CHEAP, SMALL = 120, 12, 8
+"""Parts of a set from which on it is not found for few places, of a set that is found to know how many there are, and
+nodes of a loop that is written twice for that."""
 MOST_LEAVES = 64
 """Leaves of a loop whose moves are counted as sets."""
 MOST_FUEL = 20_000
@@ -114,17 +117,37 @@ class SetLoops:
         every = isinstance(left.node, Fixed) and left.must == sets.all
         if every or len(in_order(left.node)) > FREE + EACH * size:
             return None
+        sparing = self._sparing(loop, size, env, pending, ForSet(name, left.node, rest))  # type: ignore[arg-type]
+        if sparing is not None:
+            return sparing
         total = _counted(rest)
         if total:
             return Set(total, Op("add", (Var(total), Count(left.node))))
         return ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
 
+    def _sparing(self, loop: For, size: int, env: Env, pending: frozenset[str], whole: ForSet) -> Node | None:
+        """A loop that asks each of a set which is found quickly, where they are few, before more of it is found."""
+        parts, body = len(in_order(whole.of)), list(nodes(loop.body))
+        if parts < DEAR or len(body) > SMALL or any(isinstance(node, For | ForRow | While) for node in body):
+            return None
+        if self._is_asked_outside(loop):
+            return None
+        lanes, frame = self._lanes(loop, size, env, pending)
+        some, rest = _Peeling(lanes, frame, CHEAP).run(loop.body, lanes.sets.every)
+        if some.must == lanes.sets.all:
+            return None
+        names = {name: f"{name}.few" for node in (loop, *body) for name in assigned_names(node)}
+        few: Node = _renamed(ForSet(loop.name, some.node, rest), names)  # type: ignore[arg-type]
+        return If(Op("gt", (Count(some.node), Int(parts // EACH))), (whole,), (few,))  # type: ignore[arg-type]
+
+    def _is_asked_outside(self, loop: For) -> bool:
+        """Whether a variable that is set in a loop is read outside of it, too."""
+        inside = reads_of(loop.body)
+        return any(inside[name] != self.reads[name] for node in nodes(loop.body) for name in assigned_names(node))
+
     def _useful(self, loop: For, size: int, left: Bits, lanes: Lanes) -> Bits:
         """Those of the places that are left at which the body lists or returns something, if it does nothing else."""
-        inside = reads_of(loop.body)
-        if _fuel(loop.body) * size > MOST_FUEL or any(
-            inside[name] != self.reads[name] for node in nodes(loop.body) for name in assigned_names(node)
-        ):
+        if _fuel(loop.body) * size > MOST_FUEL or self._is_asked_outside(loop):
             return left
         if any(isinstance(node, Store | Fill | SetReg | Yield | Require | Gather) for node in nodes(loop.body)):
             return left
@@ -222,12 +245,27 @@ def _counted(rest: Body) -> str:
             return ""
 
 
+def _renamed(node: Node, names: Mapping[str, str]) -> Node:
+    """The node with other names for variables."""
+    values = {name: Var(new) for name, new in names.items()}
+    match node:
+        case Set(name, value):
+            node = Set(names.get(name, name), value)
+        case ForSet(name, of, body):
+            node = ForSet(names.get(name, name), of, body)
+    return change(
+        node, lambda value: substitute(value, values), lambda inner: tuple(_renamed(each, names) for each in inner)
+    )
+
+
 class _Peeling:
     """Takes the tests off the front of the body of a loop."""
 
-    def __init__(self, lanes: Lanes, frame: Frame) -> None:
+    def __init__(self, lanes: Lanes, frame: Frame, most: int = 0) -> None:
+        """`most`: parts of the set of what is left beyond which no test is taken."""
         self.lanes = lanes
         self.frame = frame
+        self.most = most
 
     def run(self, body: Body, active: Bits) -> tuple[Bits, Body]:
         """The places that are left, and what is still to be done for each."""
@@ -257,11 +295,14 @@ class _Peeling:
         while tests:
             try:
                 holds = self.lanes.truth(tests[0], active, self.frame)
-                active = self.lanes.sets.both(active, holds)
+                less = self.lanes.sets.both(active, holds)
+                if self.most and len(in_order(less.node)) > self.most:
+                    return active, tests
+                active = less
             except UnliftableError:
                 break
             tests.pop(0)
-        if tests and self.lanes.sets.size >= MANY:
+        if tests and not self.most and self.lanes.sets.size >= MANY:
             with suppress(UnliftableError):
                 may_hold = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
                 active = self.lanes.sets.both(active, may_hold)
