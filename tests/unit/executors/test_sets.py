@@ -61,6 +61,7 @@ def plan_of(size: int, functions: list[Function], rows: tuple[tuple[int, ...], .
         registers=(Register("turn", 0, 1, 0),),
         tables={
             "next": tuple(i + 1 if i + 1 < size else -1 for i in range(size)),
+            "kinds": tuple(i % 2 for i in range(HIGHEST + 1)),
             "far": tuple((i * i + i // 3) % 5 - 1 for i in range(size + FAR * HIGHEST)),
         },
         rows={ROWS: rows},
@@ -247,11 +248,16 @@ class Asking:
         random = self.random
         if depth == 0:
             return Op(random.choice(("eq", "ne", "lt", "ge")), (self.number(1), self.number(1)))
-        match random.randrange(9):
+        match random.randrange(10):
             case 0:
                 return Op("not", (self.truth(depth - 1),))
             case 6 | 7:
                 return self.far()
+            case 9:
+                cell = Load("cells", Var("p"))
+                return Op(
+                    "and", (Op("ge", (cell, Int(0))), TableLookup("kinds", cell), Op("ne", (cell, self.number(0))))
+                )
             case 8:  # nothing is known of it beforehand
                 return Call("slow", (Var("p"), self.number(1)))
             case 1:

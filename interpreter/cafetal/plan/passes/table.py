@@ -13,6 +13,7 @@ from cafetal.dataclass import dataclass
 from cafetal.plan import Block, Function, Plan, Stmt
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.circles import without_idle_circles
+from cafetal.plan.passes.contents import by_contents
 from cafetal.plan.passes.facts import Facts, Site
 from cafetal.plan.passes.hiding import shown_only
 from cafetal.plan.passes.hoist import Hoister
@@ -54,6 +55,7 @@ LOWERED: Plans = (
 
 SHORT: Plans = (
     Pass("simplify", "expressions become shorter", with_simple_expressions),
+    Pass("contents", "what is asked of the content of one cell is read off one table", by_contents),
     Pass("threshold", "what is only compared with a number is not counted beyond it", with_thresholds),
     Pass("merge", "functions that are alike become one", merged),
 )
