@@ -134,7 +134,7 @@ class PythonExecutor(OneByOne):
             "behind": self._behind,
             "moves_key": self._moves_key,
         }
-        self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
+        self.space.update({name: self.facts.plan.tables[table] for table, name in self.names.tables.items()})
         self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
         self.sources: list[str] = []
         self._writer = PythonStatements()
