@@ -18,6 +18,8 @@ from cafetal.sentences.document import Paragraph
 
 PAIR = 2
 """Two colours need no list."""
+FEW = 6
+"""So many numbers that do not follow one another are told one by one."""
 PL, BARE = p.Number.PL, p.Det.BARE
 
 
@@ -201,8 +203,10 @@ class Box:
 
 
 def _rows(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Numbers as rows without a gap, each by its first and its last."""
+    """Numbers as rows without a gap, each by its first and its last; a few with a gap each by itself."""
     numbers = tuple(sorted(numbers))
+    if len(numbers) <= FEW and numbers[-1] - numbers[0] >= len(numbers):
+        return tuple((x, x) for x in numbers)
     starts = [x for i, x in enumerate(numbers) if i == 0 or numbers[i - 1] != x - 1]
     ends = [x for i, x in enumerate(numbers) if i + 1 == len(numbers) or numbers[i + 1] != x + 1]
     return tuple(zip(starts, ends, strict=True))

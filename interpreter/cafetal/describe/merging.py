@@ -49,6 +49,14 @@ def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) 
     return True
 
 
+def lying(found: p.Nominal, old: p.Relation, new: p.Relation) -> p.Nominal:
+    """A thing whose place is told in another way: one lies *on* the island and is swapped for one *from* the hand."""
+    if not isinstance(found, p.NP):
+        return found
+    places = tuple(replace(place, relation=new) if place.relation is old else place for place in found.places)
+    return found.with_(places=places)
+
+
 def is_about(node: n.Require | n.Ensure, name: str) -> bool:
     """Whether a condition speaks of a chosen thing and of nothing else."""
     condition = node.condition

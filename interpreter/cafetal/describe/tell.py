@@ -23,6 +23,7 @@ from cafetal.describe.merging import (
     goals_of,
     is_about,
     is_pending,
+    lying,
     measures_pending,
     other_sort,
     put_there,
@@ -438,9 +439,9 @@ class Teller:
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = self.merge(held, scope)
-        clause = p.order(
-            "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.deeds.one_of_many(node.other, scope)}
-        )
+        there = lying(self.nouns.phrase(node.what, scope), p.Relation.FROM, p.Relation.AT)
+        other = lying(self.deeds.one_of_many(node.other, scope), p.Relation.AT, p.Relation.FROM)
+        clause = p.order("swap", theme=there, **{"for": other})
         page.say(p.Do(clause), *ids, scope.path)
         self.flush(held, scope, page)
 

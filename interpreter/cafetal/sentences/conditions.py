@@ -158,6 +158,11 @@ class Values(Pattern):
     values: tuple[str, ...]
     numbers: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def apart(self) -> tuple[int, ...]:
+        """The numbers, if each is told by itself."""
+        return tuple(low for low, _ in self.numbers) if all(low == high for low, high in self.numbers) else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Consists(Pattern):

@@ -143,12 +143,13 @@ class Winner(Pattern):
 class WinnerIs(Pattern):
     """The winner is a player whom the rules name; `together`: all of them win, or all lose.
 
-    `otherwise`: some ends have a result of their own, and this holds of the others.
+    `otherwise`: some ends have a result of their own, and this holds of the others; `then`: it holds of the end before.
     """
 
     who: Nominal
     together: bool = False
     otherwise: bool = False
+    then: bool = False
 
 
 @dataclass(frozen=True, slots=True)

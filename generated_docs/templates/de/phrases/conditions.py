@@ -1,4 +1,4 @@
-# 2b76913460abd34ed89bf243180b2814
+# cf0be49a44f554adf1358a55dfc2a301
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -367,7 +367,14 @@ def root(context, missing=missing, environment=environment):
         t_34.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'numbers'):
+        if environment.getattr(l_1_p, 'apart'):
+            pass
+            t_34.extend((
+                str(t_17(context, t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' sind ',
+                str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
             t_34.extend((
@@ -786,4 +793,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=299&29=315&31=341&33=357&34=369&35=394&39=408&40=417&43=436&45=452&46=464&47=468&48=473&49=480&50=491&52=501&53=505&54=517&55=532&59=550&60=565&62=576&63=580&65=596&66=600&67=603&72=616&73=626&74=632&75=637&79=654&81=677&83=712&84=723&85=727&86=731&87=741&88=753'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=299&29=315&31=341&33=357&34=369&35=401&39=415&40=424&43=443&45=459&46=471&47=475&48=480&49=487&50=498&52=508&53=512&54=524&55=539&59=557&60=572&62=583&63=587&65=603&66=607&67=610&72=623&73=633&74=639&75=644&79=661&81=684&83=719&84=730&85=734&86=738&87=748&88=760'

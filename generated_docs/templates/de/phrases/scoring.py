@@ -1,4 +1,4 @@
-# 1fbec97038c3b900ea6959d30c9b5290
+# f37ffeb7d8fa83f3abd074d0d2b8aaed
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -512,7 +512,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_30.extend((
-                str(('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
+                str(('in diesem Fall gewinnt' if environment.getattr(l_1_p, 'then') else ('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt'))),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))

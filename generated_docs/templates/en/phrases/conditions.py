@@ -1,4 +1,4 @@
-# e3d1817c58a95dfb25ad218ea13a0f81
+# 4778bb0e78f98ad767c679ded5c1daae
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -368,7 +368,14 @@ def root(context, missing=missing, environment=environment):
         t_34.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'numbers'):
+        if environment.getattr(l_1_p, 'apart'):
+            pass
+            t_34.extend((
+                str(t_15(context, t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' are ',
+                str(t_4(context, t_6(context.eval_ctx, t_8(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
             t_34.extend((
@@ -644,4 +651,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=395&39=409&40=418&43=435&45=453&46=464&47=468&48=478&49=493&53=515&54=530&56=541&57=545&58=548&62=558&63=568&68=586&70=601&72=617&73=626'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&47=475&48=485&49=500&53=522&54=537&56=548&57=552&58=555&62=565&63=575&68=593&70=608&72=624&73=633'

@@ -1,4 +1,4 @@
-# e192237fa1cf4f139539bc39c0001d36
+# cbcc4bf263770492e3c345cd191d8ed4
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -392,7 +392,14 @@ def root(context, missing=missing, environment=environment):
         t_38.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'numbers'):
+        if environment.getattr(l_1_p, 'apart'):
+            pass
+            t_38.extend((
+                str(t_19(context, t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' sono ',
+                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
             t_38.extend((
@@ -668,4 +675,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=419&39=431&40=441&43=459&44=468&47=493&48=504&49=508&50=512&51=519&54=532&55=547&57=558&58=562&59=565&63=575&64=585&69=603&71=618&73=634&74=645&75=648'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=511&49=515&50=519&51=526&54=539&55=554&57=565&58=569&59=572&63=582&64=592&69=610&71=625&73=641&74=652&75=655'
