@@ -92,3 +92,10 @@ def test_words_are_sorted_as_in_a_dictionary() -> None:
         ["co-op", "coop", "Cooper"],
     ):
         assert sorted(reversed(order), key=collated) == order
+
+
+def test_places_that_hold_nothing_have_no_entry_unless_a_text_names_them() -> None:
+    """The columns of a board that no text speaks of are no term; those that a player faces are one."""
+    assert "Column" not in {term.name for term in terms("chess", "en")}
+    assert {"Square", "Chessboard"} <= {term.name for term in terms("chess", "en")}
+    assert "Column" in {term.name for term in terms("guatemala_cafe", "en")}
