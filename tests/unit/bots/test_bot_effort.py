@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Callable
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+
 import pytest
 
 from cafetal.bots import GreedyBot, decide, decision_generator, greedy
@@ -11,6 +15,7 @@ from cafetal.engine.executor import Executor, Move
 from cafetal.executors.native.executor import NativeExecutor
 from cafetal.executors.python import PythonExecutor, search
 from cafetal.executors.reference import interpret
+from cafetal.plan import Plan
 from tests.unit.cli.shell_games import bundled
 
 HIDING, WIDE = ("hearts", 4), ("guatemala_cafe", 2)
@@ -97,6 +102,40 @@ def test_what_is_remembered_is_bounded_by_its_size(monkeypatch: pytest.MonkeyPat
     for number in range(100):
         interpret._remember(store, (number, *range(size)), 0)
     assert len(store) <= 20
+
+
+def held(root: object) -> int:
+    """How many things lie in all that an object leads to."""
+    code = (type, ModuleType, FunctionType, BuiltinFunctionType, CodeType)
+    found, waiting, seen = 0, [root], set[int]()
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in seen and not isinstance(thing, code):
+            seen.add(id(thing))
+            found += len(thing) if isinstance(thing, dict | list | set) else 0
+            waiting += gc.get_referents(thing)
+    return found
+
+
+@pytest.mark.parametrize("make", [PythonExecutor, NativeExecutor])
+@pytest.mark.parametrize(("name", "players"), [("kuhn_poker", 2), ("sealed_bids", 3), ("kalah", 2)])
+def test_games_hold_no_more_however_many_are_played(name: str, players: int, make: Callable[[Plan], Executor]) -> None:
+    """But for the positions that a search remembers, which the test above counts."""
+    plan = bundled(name, players).plan
+    game = Game(plan, make(plan))
+    after: list[int] = []
+    for number in range(5):
+        state = game.new_game(number).settle()
+        for step in range(60):
+            if not state.is_over:
+                state.apply(decide(GreedyBot(), state, decision_generator(number, state.actor, step)), trusted=True)
+                state.settle()
+        del state
+        if isinstance(game.executor, PythonExecutor):
+            game.executor.search.known.clear()
+            game.executor.search.values.clear()
+        after.append(held(game))
+    assert after[2] == after[3] == after[4]
 
 
 def test_a_step_weighs_more_than_a_move_that_is_listed() -> None:
