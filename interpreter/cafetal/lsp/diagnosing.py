@@ -13,6 +13,7 @@ from lsprotocol import types
 
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span
 from cafetal.editing.mistakes import quick, relocated
+from cafetal.editing.tidying import EVERY, IDLE, tidy
 from cafetal.lsp.server import Server, guarded, log
 
 PAUSE = 0.03
@@ -88,6 +89,11 @@ def look_soon(ls: Server, path: Path, pause: float) -> None:
 async def _look(ls: Server, path: Path, pause: float) -> None:
     await asyncio.sleep(pause)
     tell(ls, path)
+    ls.looks += 1
+    if ls.looks >= EVERY:
+        await asyncio.sleep(IDLE)  # the next key ends this
+        ls.looks = 0
+        tidy()
 
 
 @guarded

@@ -6,6 +6,7 @@ import io
 import logging
 from typing import BinaryIO, cast
 
+from cafetal.editing import tidying
 from cafetal.lsp import diagnosing, moving, showing, writing
 from cafetal.lsp.server import Server
 from cafetal.visible import visible_name
@@ -50,6 +51,7 @@ def talk(given: BinaryIO, taken: BinaryIO) -> None:
     for name in ("pygls", "asyncio"):
         logging.getLogger(name).addHandler(lines)
         logging.getLogger(name).propagate = False
+    tidying.begin()
     make_server().start_io(_Bounded(cast(io.BufferedReader, given).detach()), taken)
 
 

@@ -29,6 +29,7 @@ class Server(LanguageServer):
         self.desk = Desk()
         self.language = "en"
         self.looking: dict[Path, asyncio.Task[None]] = {}
+        self.looks = 0  # since there was time to tidy up
         self.checking: dict[Path, asyncio.Task[None]] = {}
         self.checked: dict[Path, tuple[tuple[Diagnostic, ...], dict[str, tuple[str, ...]]]] = {}
         self.told: dict[Path, set[Path]] = {}
