@@ -1,4 +1,4 @@
-"""When Python looks for garbage that refers to itself: while nobody types, since a look at all that is kept takes long."""
+"""Python looks for garbage that refers to itself while nobody types: to look at all that is kept takes long."""
 
 from __future__ import annotations
 
