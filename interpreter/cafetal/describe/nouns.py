@@ -288,7 +288,11 @@ class Nouns(Determiners, Predicates, Entries):
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
             if self.words.sort(of.words[-1].text) == "kind" and owned and alike(found, of, scope, self.words):
-                inner = telling(p.NP(inner.noun, det=p.Det.SAME), of)
+                like: tuple[p.Place, ...] = ()
+                bearer = self.bearer(of, scope)
+                if isinstance(bearer, p.NP) and bearer.noun == found.noun:  # *hexes of the same land as the hex*
+                    like = (p.Place(p.Relation.AS, bearer.with_(pronoun=p.Pronoun.NEVER)),)
+                inner = telling(p.NP(inner.noun, det=p.Det.SAME, places=like), of)
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
