@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.util import find_spec
 
+from benchmarks.engines import catan
 from benchmarks.games import CAP, executors, only, rules
 from benchmarks.measurement import Figure
 from benchmarks.speed import Play, side_by_side
@@ -34,17 +34,6 @@ def ours(game: Game, seen: list[Playout]) -> Play:
     return play
 
 
-def theirs() -> Play:
-    """Return what plays a game of the other engine."""
-    package = import_module("catanatron")
-
-    def play(seed: int) -> object:
-        players = [package.RandomPlayer(colour) for colour in package.Color]
-        return package.Game(players, seed=seed).play()
-
-    return play
-
-
 def measure() -> Iterator[Figure]:
     """Give games a second of each way to play, those of ours beside the other engine's where it is installed."""
     if only and "catan" not in only:
@@ -53,8 +42,9 @@ def measure() -> Iterator[Figure]:
     plays: dict[str, Play] = {}
     for name, make in executors().items():
         plays[name] = ours(Game(measured, make(measured)), seen.setdefault(name, []))
-    if find_spec("catanatron") is not None:
-        plays["catanatron"] = theirs()
+    other_way = catan.find("catan") if find_spec("catanatron") is not None else None
+    if other_way is not None:
+        plays["catanatron"] = lambda _: other_way.play()
     rates = dict(zip(plays, side_by_side(list(plays.values())), strict=True))
     other = rates.get("catanatron")
     if other is not None:
