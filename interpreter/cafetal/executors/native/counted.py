@@ -14,14 +14,14 @@ from cafetal.executors.native.filtered import WORD, Filter
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Call, Expr, For, ForRow, ForSet, Function, MovesKey, Probe, Set, While
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, Node, node_values, nodes
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Node, node_values, nodes
 from cafetal.plan.passes.sets.loops import Tallied
 from cafetal.plan.passes.walk import expressions, statements, subexpressions
 
 
 def is_cheap(body: Body, function: Callable[[str], Function | None]) -> bool:
     """Whether an offer only looks at the state as it is, with no loop in what it calls."""
-    if any(isinstance(node, CompletionCheck | Enter | Lazy | Memo) for node in nodes(body)):
+    if any(isinstance(node, CompletionCheck | Enter | Lazy) for node in nodes(body)):
         return False
     return all(_plain(value, function) for node in nodes(body) for value in node_values(node))
 

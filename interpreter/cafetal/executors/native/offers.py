@@ -9,7 +9,7 @@ from cafetal.executors.native.faults import FULL
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Expr, Stmt, Yield
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise, reads_of
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise, reads_of
 
 
 class Offers(NativeStatements):
@@ -54,8 +54,6 @@ class Offers(NativeStatements):
                 self._otherwise(first, second)
             case Gather():
                 self._gather(node)
-            case Memo(_, _, body):
-                self.body(body)  # type: ignore[arg-type]
             case _:
                 self.statement(node)
 

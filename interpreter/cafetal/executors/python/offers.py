@@ -6,7 +6,7 @@ from cafetal.executors.python.blocks import Runs
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.statements import PythonStatements, Statements
 from cafetal.plan import Expr, Stmt, Yield
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise, nodes
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise, nodes
 from cafetal.plan.passes.intervals import Ranges
 
 
@@ -19,10 +19,8 @@ class Offers(Statements):
         super().__init__(writer, context, ranges, on_yield=self._gathered)
         self.searches = searches
         self.exists = exists
-        self.sink = "out"
         self.numbers = 0
         self.gather: list[str] = []
-        self.memos: list[str] = []
 
     def offer(self, body: Body, actor: str = "") -> None:
         """Write the body of the function; `actor` is the source that says who decides."""
@@ -32,11 +30,8 @@ class Offers(Statements):
             self.writer.line(f"actor = {actor}")
         if not self.exists:
             self.writer.line("out = []")
-        start = len(self.writer.lines)
         self.shift(nodes(body))
         self.nodes(body)
-        for store in self.memos:
-            self.writer.lines.insert(start, f"    {store} = {{}}")
         self.writer.line("return 0" if self.exists else "return out")
 
     def nodes(self, body: Body) -> None:
@@ -56,7 +51,7 @@ class Offers(Statements):
         """Write one node."""
         match node:
             case Leaf(numbers):
-                self.writer.line("return 1" if self.exists else f"{self.sink}.append({self._tuple(numbers)})")
+                self.writer.line("return 1" if self.exists else f"out.append({self._tuple(numbers)})")
             case CompletionCheck(block, sets, then):
                 copy = self._copy(sets)
                 with self.writer.block(f"if tail({copy}, {self.searches.call(block)}, actor):"):
@@ -67,8 +62,6 @@ class Offers(Statements):
                 self._otherwise(first, second)
             case Gather(names, domain, body, _):
                 self._gather(names, domain, body)
-            case Memo():
-                self._memo(node)
             case _:
                 self.statement(node)
 
@@ -88,7 +81,7 @@ class Offers(Statements):
             sets = sorted(node.sets)
             offer = names.offer(node.point, tuple(name for name, _ in sets))
             each = f"{offer}({', '.join(['s', *(self.context.value(value) for _, value in sets)])})"
-            self.writer.line(f"{self.sink} += {self._behind(node.numbers, each)}")
+            self.writer.line(f"out += {self._behind(node.numbers, each)}")
             return
         copy = self._copy(node.sets)
         self.writer.line(f"{copy}[{names.layout.point}] = {node.point}")
@@ -96,7 +89,7 @@ class Offers(Statements):
             with self.writer.block(f"if settled({copy}, actor):"):
                 self.writer.line("return 1")
             return
-        self.writer.line(f"{self.sink} += {self._behind(node.numbers, f'lawful({copy})')}")
+        self.writer.line(f"out += {self._behind(node.numbers, f'lawful({copy})')}")
 
     def _behind(self, numbers: tuple[Expr, ...], each: str) -> str:
         return f"behind({self._tuple(numbers)}, {each})" if numbers else each
@@ -107,9 +100,9 @@ class Offers(Statements):
             self.nodes(second)
             return
         count = self.fresh("k")
-        self.writer.line(f"{count} = len({self.sink})")
+        self.writer.line(f"{count} = len(out)")
         self.nodes(first)
-        with self.writer.block(f"if len({self.sink}) == {count}:"):
+        with self.writer.block(f"if len(out) == {count}:"):
             self.nodes(second)
 
     def _gather(self, names: tuple[str, ...], domain: tuple[Stmt, ...], body: Body) -> None:
@@ -129,20 +122,3 @@ class Offers(Statements):
 
     def _gathered(self, stmt: Yield) -> None:
         self.writer.line(f"{self.gather[-1]}.append({self._tuple(stmt.values)})")
-
-    def _memo(self, node: Memo) -> None:
-        if self.exists:
-            self.nodes(node.body)
-            return
-        store, found, outer = self.fresh("h"), self.fresh("q"), self.sink
-        keys = self.context.value(node.keys[0]) if len(node.keys) == 1 else self._tuple(node.keys)
-        key = self.fresh("k")
-        self.memos.append(store)
-        self.writer.line(f"{key} = {keys}")
-        self.writer.line(f"{found} = {store}.get({key})")
-        with self.writer.block(f"if {found} is None:"):
-            self.writer.line(f"{found} = {store}[{key}] = []")
-            self.sink = found
-            self.nodes(node.body)
-            self.sink = outer
-        self.writer.line(f"{outer} += {self._behind(node.numbers, found)}")

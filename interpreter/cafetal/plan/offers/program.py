@@ -1,6 +1,6 @@
 """Offers: the program that lists the moves of a choice point, as code that both emitters understand.
 
-An offer is ordinary code of the plan (loops, conditions, local variables) with five more statements. Registers that
+An offer is ordinary code of the plan (loops, conditions, local variables) with some more statements. Registers that
 the choices of a move change are local variables in it; the state itself is never written.
 """
 
@@ -16,7 +16,7 @@ from cafetal.plan.passes.walk import bodies_of, rewrite, subexpressions, values_
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A lawful move: the numbers of its choices that stand behind the prefix of the surrounding `Memo`."""
+    """A lawful move: the numbers of its choices."""
 
     numbers: tuple[Expr, ...]
 
@@ -48,15 +48,6 @@ class Otherwise:
 
 
 @dataclass(frozen=True, slots=True)
-class Memo:
-    """What `body` lists depends on `keys` alone: it is listed once for each value, then put behind `numbers`."""
-
-    keys: tuple[Expr, ...]
-    numbers: tuple[Expr, ...]
-    body: tuple[Node, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Lazy:
     """Declares `name`: its value is computed at the first `Late` use, and kept until this statement runs again."""
 
@@ -78,7 +69,7 @@ class Gather:
 
 
 FLAT = (Set, SetReg, Leaf, Lazy, Break, Return)  # nodes that hold no body
-Extra = Leaf | CompletionCheck | Enter | Otherwise | Memo | Lazy | Gather
+Extra = Leaf | CompletionCheck | Enter | Otherwise | Lazy | Gather
 Node = Stmt | Extra
 Body = tuple[Node, ...]
 
@@ -90,8 +81,6 @@ def inner_bodies(node: Node) -> tuple[Body, ...]:
             return (then,)
         case Otherwise(first, second):
             return (first, second)
-        case Memo(_, _, body):
-            return (body,)
         case Gather(_, domain, body, _):
             return (domain, body)
         case Leaf() | Enter() | Lazy():
@@ -109,8 +98,6 @@ def node_values(node: Node) -> tuple[Expr, ...]:
             return tuple(value for _, value in sets)
         case Enter(_, sets, numbers):
             return (*(value for _, value in sets), *numbers)
-        case Memo(keys, numbers, _):
-            return (*keys, *numbers)
         case Lazy(_, value):
             return (value,)
         case Otherwise() | Gather():
@@ -130,8 +117,6 @@ def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Bod
             return Enter(point, tuple((name, value(v)) for name, v in sets), tuple(value(n) for n in numbers))
         case Otherwise(first, second):
             return Otherwise(body(first), body(second))
-        case Memo(keys, numbers, inner):
-            return Memo(tuple(value(k) for k in keys), tuple(value(n) for n in numbers), body(inner))
         case Lazy(name, expr):
             return Lazy(name, value(expr))
         case Gather(names, domain, inner, limit):

@@ -22,7 +22,6 @@ from cafetal.plan.passes.manager import Pass, through
 from cafetal.plan.passes.merge import merged
 from cafetal.plan.passes.meter import metered
 from cafetal.plan.passes.requirements import without_requirements
-from cafetal.plan.passes.shapes.memo import memoised
 from cafetal.plan.passes.simplify import with_simple_expressions
 from cafetal.plan.passes.threshold import with_thresholds
 from cafetal.plan.passes.tidy import tidy
@@ -121,7 +120,6 @@ DEAR_CALLS: Bodies = (
 """What is done beyond this where calls and loops are dear, as they are in Python."""
 
 DEAR_LISTS: Bodies = (
-    Pass("memo", "moves that depend on few things are listed once", lambda body, *_: memoised(body)),
     Pass("unroll", "short loops over fixed numbers are written out", lambda body, _, shapes: shapes.unroller.run(body)),
 )
 """What is done beyond this with a program that lists all moves."""

@@ -164,7 +164,7 @@ def test_the_command_tells_all_passes_of_a_game() -> None:
     found = json.loads(run.output)
     assert [row["pass"] for row in found["plan"]] == [each.name for each in LOWERED]
     assert [row["pass"] for row in found["native_code"]][: len(SHORT)] == [each.name for each in SHORT]
-    assert "memo" in {row["pass"] for row in found["python_code"]} - {row["pass"] for row in found["native_code"]}
+    assert "unroll" in {row["pass"] for row in found["python_code"]} - {row["pass"] for row in found["native_code"]}
     text = CliRunner().invoke(app, ["info", "kuhn_poker", "--passes", "--games", "1"]).output
     assert "native code" in text
     assert "functions that are alike become one" in " ".join(text.split())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cafetal.plan import (
     Array,
     Block,
@@ -28,14 +26,13 @@ from cafetal.plan import (
     Stmt,
     Store,
 )
-from cafetal.plan.offers.program import Body, Gather, Leaf, Memo
+from cafetal.plan.offers.program import Leaf
 from cafetal.plan.passes.facts import Facts
 from cafetal.plan.passes.hiding import NOBODY, shown_only
 from cafetal.plan.passes.hoist import tidied
 from cafetal.plan.passes.merge import merged
 from cafetal.plan.passes.meter import HEAVY, metered, steps
 from cafetal.plan.passes.requirements import without_requirements
-from cafetal.plan.passes.shapes.memo import memoised
 from cafetal.plan.passes.table import body_of
 from cafetal.plan.passes.tidy import probes, tidy
 from tests.unit.plan.passes.small import PLACED, choice, small
@@ -206,22 +203,3 @@ def test_conditions_in_one_another_become_one() -> None:
     assert tidied((If(v("a"), (leaf,), (leaf,)),)) == (leaf,)  # type: ignore[arg-type]
     may_fault = op("div", 1, v("a"))
     assert tidied((If(may_fault, (leaf,), (leaf,)),)) != (leaf,)  # type: ignore[arg-type]
-
-
-def test_a_list_that_hangs_on_one_thing_is_made_once_for_each_value_of_it() -> None:
-    inner = For("j", Int(0), Int(6), (If(eq(load("row", v("j")), v("rank")), (Leaf((v("i"), v("j"))),)),))  # type: ignore[arg-type]
-    loop = For("i", Int(0), Int(6), (Set("rank", load("row", v("i"))), inner))
-    (new,) = memoised((loop,))
-    assert isinstance(new, For)
-    assert new.body[0] == loop.body[0]
-    memo: object = new.body[1]
-    listed = replace(inner, body=(If(eq(load("row", v("j")), v("rank")), (Leaf((v("j"),)),)),))  # type: ignore[arg-type]
-    assert memo == Memo((v("rank"),), (v("i"),), (listed,))
-
-
-def test_a_list_that_differs_for_every_pass_is_not_kept() -> None:
-    inner = For("j", Int(0), v("i"), (Leaf((v("j"),)),))  # type: ignore[arg-type]
-    body: Body = (For("i", Int(0), Int(6), (inner,)),)
-    assert memoised(body) == body
-    outermost: Body = (Gather(("a",), (), (Leaf((v("a"),)),), 6),)
-    assert memoised(outermost) == outermost

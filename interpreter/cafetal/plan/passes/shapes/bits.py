@@ -4,6 +4,8 @@ A function that marks the cells of an array that fulfil a condition, and then lo
 of cells for so many marks in a row, is written with one number that has a bit for each cell: shifted by the distance
 between neighbours of a row and put over itself, it keeps a bit where a row begins. The bits are read as digits of a
 text, since short numbers are shifted faster than those with a byte for each cell.
+
+Without it Connect Four has 0.4 of its random games a second in Python, others what they have.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 `for way in 8 ways: line = site * 8 + way; ...` becomes a loop over the lines of the site. Lines without a cell are left
 out where nothing would be done for them.
+
+Without it Reversi has 0.6 of its random games a second in Python, others what they have.
 """
 
 from __future__ import annotations

