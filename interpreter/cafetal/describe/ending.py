@@ -46,11 +46,10 @@ class Ending:
         won = any(isinstance(line, n.Winner) and not _ranks(line) for line in lines)
         ends = [line for line in lines if isinstance(line, n.EndTest)]
         self._against_the_game = won and any(map(_lost, ends))
-        results = [self._verdict(line) is not None for line in ends]
+        results = [self._verdict(line) for line in ends]
         self._otherwise = any(results) and not all(results)
         self._ends = tuple(f"end.{line.name.text}" for line in ends) if self._otherwise else ()
-        self._then = self._otherwise and all(results[:-1]) and not results[-1]
-        """Whether the last end alone leaves open who wins, so that this is told of it."""
+        self._undrawn = {*results} == {p.Verdict.DRAW, None}
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
@@ -166,15 +165,16 @@ class Ending:
                 case n.NounPhrase():
                     who = self.teller.nouns.phrase(rank, TellingScope("end"))
                     otherwise = self._otherwise and not aim
-                    won = p.WinnerIs(who, otherwise=otherwise and not self._then, then=otherwise and self._then)
-                    page.say(won, "end.winner", *self._ends)
+                    winner = p.WinnerIs(who, otherwise=otherwise, undrawn=otherwise and self._undrawn)
+                    page.say(winner, "end.winner", *self._ends)
                 case _:
                     assert_never(rank)
         if measures:
             nobody = not (aim or shared or after is not None) and self.words.world.players > 1
-            best = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
+            won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
             otherwise = self._otherwise and not aim
-            told_of = replace(best, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise)
+            drawn = otherwise and self._undrawn
+            told_of = replace(won, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise, undrawn=drawn)
             page.say(saying(told_of, *(x.span for x in compared)), "end.winner", *self._ends)
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")

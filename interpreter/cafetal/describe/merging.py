@@ -49,8 +49,15 @@ def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) 
     return True
 
 
-def lying(found: p.Nominal, old: p.Relation, new: p.Relation) -> p.Nominal:
-    """A thing whose place is told in another way: one lies *on* the island and is swapped for one *from* the hand."""
+def swapped(there: p.Nominal, other: p.Nominal) -> tuple[p.Nominal, p.Nominal]:
+    """Things that are swapped: one lies *on* the island, the other, if it is one of several, comes *from* there."""
+    several = isinstance(other, p.NP) and other.det is p.Det.INDEF
+    return _lying(there, p.Relation.FROM, p.Relation.AT), (
+        _lying(other, p.Relation.AT, p.Relation.FROM) if several else other
+    )
+
+
+def _lying(found: p.Nominal, old: p.Relation, new: p.Relation) -> p.Nominal:
     if not isinstance(found, p.NP):
         return found
     places = tuple(replace(place, relation=new) if place.relation is old else place for place in found.places)

@@ -23,12 +23,12 @@ from cafetal.describe.merging import (
     goals_of,
     is_about,
     is_pending,
-    lying,
     measures_pending,
     other_sort,
     put_there,
     rests_on,
     serving,
+    swapped,
 )
 from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
@@ -439,8 +439,7 @@ class Teller:
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = self.merge(held, scope)
-        there = lying(self.nouns.phrase(node.what, scope), p.Relation.FROM, p.Relation.AT)
-        other = lying(self.deeds.one_of_many(node.other, scope), p.Relation.AT, p.Relation.FROM)
+        there, other = swapped(self.nouns.phrase(node.what, scope), self.deeds.one_of_many(node.other, scope))
         clause = p.order("swap", theme=there, **{"for": other})
         page.say(p.Do(clause), *ids, scope.path)
         self.flush(held, scope, page)

@@ -96,7 +96,7 @@ class Winner(Pattern):
     A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
     has no plural, is one number (load): the highest of them wins, or the lowest. `told` are those
     measures of which more is said than their noun: *masks in your own sleeve*. `otherwise`: some ends have a result of
-    their own, and this holds of the others.
+    their own, and this holds of the others; `undrawn`: that result is a draw.
     """
 
     measures: tuple[str, ...]
@@ -108,6 +108,7 @@ class Winner(Pattern):
     amounts: tuple[bool, ...] = ()
     told: tuple[NP | None, ...] = ()
     otherwise: bool = False
+    undrawn: bool = False
 
     def __post_init__(self) -> None:
         if not self.measures:
@@ -143,13 +144,13 @@ class Winner(Pattern):
 class WinnerIs(Pattern):
     """The winner is a player whom the rules name; `together`: all of them win, or all lose.
 
-    `otherwise`: some ends have a result of their own, and this holds of the others; `then`: it holds of the end before.
+    `otherwise`: some ends have a result of their own, and this holds of the others; `undrawn`: that result is a draw.
     """
 
     who: Nominal
     together: bool = False
     otherwise: bool = False
-    then: bool = False
+    undrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

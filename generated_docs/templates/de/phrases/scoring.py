@@ -1,4 +1,4 @@
-# f37ffeb7d8fa83f3abd074d0d2b8aaed
+# afc1588b7ed31f0420d6bd5f50521e62
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -398,7 +398,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_28.extend((
             '\n',
-            str(('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
+            str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
             ', wer ',
             str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
@@ -512,7 +512,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_30.extend((
-                str(('in diesem Fall gewinnt' if environment.getattr(l_1_p, 'then') else ('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt'))),
+                str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))

@@ -1,4 +1,4 @@
-# d16bbf6cedfd75d4d388daa666de5630
+# b76098f127e25685c7b01a7ef28caee5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -346,7 +346,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_24.extend((
             '\n',
-            str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'whoever has ',
             str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
             ' ',
@@ -438,8 +438,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_25.extend((
-                str(('in that case ' if environment.getattr(l_1_p, 'then') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_5(context, environment.getattr(l_1_p, 'who'), 'win')),
@@ -629,4 +628,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=294&29=305&30=315&31=326&34=339&35=348&36=355&37=361&40=382&41=400&42=405&43=413&47=425&49=450&50=461&51=478&52=497&53=523&56=543&57=554&58=557&59=560&60=566&61=572&62=581&66=591&68=608&69=617'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=294&29=305&30=315&31=326&34=339&35=348&36=355&37=361&40=382&41=400&42=405&43=413&47=425&49=449&50=460&51=477&52=496&53=522&56=542&57=553&58=556&59=559&60=565&61=571&62=580&66=590&68=607&69=616'

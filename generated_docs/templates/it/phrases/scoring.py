@@ -1,4 +1,4 @@
-# ebfb3e08760ad874be22865c892a4ee2
+# 4a6bdd01a9dee444b480e9dc073f98f6
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -384,7 +384,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_27.extend((
             '\n',
-            str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'vince chi ',
             str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'ha ',
@@ -482,8 +482,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_28.extend((
-                str(('in tal caso ' if environment.getattr(l_1_p, 'then') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'))),
             ))
@@ -673,4 +672,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=332&34=343&35=353&36=364&39=377&40=386&42=403&43=409&46=430&47=446&48=451&49=457&53=469&55=493&56=504&57=520&58=539&59=565&62=585&63=596&64=599&65=602&66=608&67=614&68=625&72=635&74=652&75=661'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=332&34=343&35=353&36=364&39=377&40=386&42=403&43=409&46=430&47=446&48=451&49=457&53=469&55=492&56=503&57=519&58=538&59=564&62=584&63=595&64=598&65=601&66=607&67=613&68=624&72=634&74=651&75=660'
