@@ -47,6 +47,8 @@ LEAST, MOST = 4, 2_000
 """Places of a loop for which this is done."""
 MANY = 25
 """Places of a loop for which it is worth while to look further."""
+ASKED = 100
+"""Parts of a set that cost no more than to ask one place, which may look along lines."""
 DEAR, CHEAP, SMALL = 120, 12, 8
 """Parts of a set from which on it is not found for few places, of a set that is found to know how many there are, and
 nodes of a loop that is written twice for that."""
@@ -138,7 +140,7 @@ class SetLoops:
             return None
         names = {name: f"{name}.few" for node in (loop, *body) for name in assigned_names(node)}
         few: Node = _renamed(ForSet(loop.name, some.node, rest), names)  # type: ignore[arg-type]
-        return If(Op("gt", (Count(some.node), Int(parts // EACH))), (whole,), (few,))  # type: ignore[arg-type]
+        return If(Op("gt", (Count(some.node), Int(parts // ASKED))), (whole,), (few,))  # type: ignore[arg-type]
 
     def _is_asked_outside(self, loop: For) -> bool:
         """Whether a variable that is set in a loop is read outside of it, too."""
