@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from cafetal.files import writing
 from cafetal.limits import Limits
 from cafetal.resources import rules_folder
 from cafetal.web import trials
@@ -220,6 +223,24 @@ def test_saving_stores_what_changed_and_overwrites_nobody(desk: Desk) -> None:
     desk.write("# so it begins", "# or so")
     assert desk.ask("save", stored=stored)["wrong"]
     assert file.read_text(encoding="utf-8") == "game other\n"
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EROFS])
+def test_where_nothing_can_be_written_the_text_stays_and_it_is_said(
+    desk: Desk, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def scratch_of(path: Path, *_: object, **__: object) -> Path:
+        raise OSError(number, os.strerror(number), str(path))
+
+    monkeypatch.setattr(writing, "scratch_of", scratch_of)
+    file, stored, there = desk.folder / "reversi.rules", dict(desk.texts), sorted(desk.folder.iterdir())
+    desk.write(LINE, LINE + "  # so it begins")
+    (told,) = desk.ask("save", stored=stored)["wrong"]
+    assert os.strerror(number).lower() in told["message"].lower()
+    assert file.read_text(encoding="utf-8") == stored["reversi.rules"]
+    assert sorted(desk.folder.iterdir()) == there
+    monkeypatch.undo()
+    assert desk.ask("save", stored=stored) == {"saved": ["reversi.rules"]}
 
 
 @pytest.mark.parametrize("name", ["../reversi.rules", "/etc/passwd", "lexicon.en.toml", "other.rules", ""])
