@@ -166,11 +166,14 @@ class Nouns(Determiners, Predicates, Entries):
     def _player(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         det = self._det(node)
         others = any(word.text == "other" for word in node.words)
-        if det is p.Det.EACH and others and not node.relatives:
+        said = [word for word in node.words[:-1] if word.text != "other" and word.text not in ORDINALS]
+        attributes, what = self._attributes(replace(node, words=(*said, node.words[-1])))
+        plain = not (attributes or what)
+        if det is p.Det.EACH and others and plain and not node.relatives:
             return p.Who(p.Person.OTHERS)
-        if det is p.Det.ANY:
+        if det is p.Det.ANY and plain:
             return p.Who(p.Person.SOMEONE)
-        if det is p.Det.DEF and "player" in scope.things:
+        if det is p.Det.DEF and plain and "player" in scope.things:
             return p.YOU if scope.things["player"].id == "you" else scope.things["player"]
         relatives = self._relatives(node, scope)
         places = self._with(node, scope)
@@ -178,11 +181,12 @@ class Nouns(Determiners, Predicates, Entries):
         order = tuple(p.Ordinal(ORDINALS.index(w.text) + 1) for w in node.words[:-1] if w.text in ORDINALS)
         starts = tuple(replace(self.place(x, scope), relation=p.Relation.START) for x in node.places) if order else ()
         relatives = () if places else relatives
+        told = relatives if what is None else (what, *relatives)
         places = (*starts, *places, *self._extremes(node, scope))
-        found = p.NP("player", number, det, count, order, places=places, also=relatives[1:])
+        found = p.NP("player", number, det, count, (*order, *attributes), places=places, also=told[1:])
         if others:
             found = found.with_(attributes=(p.Adj("other"), *found.attributes))
-        return found.with_(relative=relatives[0] if relatives else None)
+        return found.with_(relative=told[0] if told else None)
 
     def _with(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""

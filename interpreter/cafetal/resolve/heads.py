@@ -116,7 +116,7 @@ def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     assert phrase.of is not None
     if isinstance(phrase.of, n.Number):
         return None
-    if head_of_phrase(phrase.of) == "players" and isinstance(phrase.of, n.NounPhrase) and not phrase.of.relatives:
+    if isinstance(phrase.of, n.NounPhrase) and n.is_word(phrase.of) and phrase.of.words[0].text == "players":
         count = r.world.players
         return One(v.Lit(count, t.Num(count, count)))
     meaning = resolve(r, phrase.of, scope)

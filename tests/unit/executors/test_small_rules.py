@@ -48,6 +48,9 @@ state
     heir: a player or none
     goal: a rank or none
 
+definitions
+    a player is poor if the player's big is less than 5
+
 setup
     put all cards in the deck
     deal 2 cards from the deck to each player's hand
