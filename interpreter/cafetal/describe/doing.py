@@ -407,7 +407,8 @@ class Deeds:
 
     def _put_by_each(self, amount: p.NP, goal: p.NP | None, source: p.NP | None) -> p.Clause | None:
         """What everyone puts in a place of their own in set-up: so many things of a sort."""
-        piece = amount.noun in self.words.world.pieces and not self.words.is_money(amount.noun)
+        money = self.words.is_money(amount.noun)
+        piece = self.words.purses() > 1 if money else amount.noun in self.words.world.pieces
         if goal is None or source is not None or amount.count is None or not piece:
             return None
         each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
@@ -437,7 +438,7 @@ class Deeds:
         if self.words.singular(last.what.words[-1].text) not in self.words.world.zones:
             return value, None
         assert isinstance(value, n.NounPhrase)
-        return replace(value, places=value.places[:-1]), self.nouns.thing(last.what, scope)
+        return replace(value, places=value.places[:-1]), saying(self.nouns.thing(last.what, scope), last.span)
 
     def _member_costs(self, condition: n.Condition, amount: p.NP, ids: tuple[str, ...]) -> p.Pattern | None:
         """*pay … if the plant is a worker*, of a family and one of its members: for a worker, pay …"""

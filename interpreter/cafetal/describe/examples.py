@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
 
-DECLINE, STOP = "decline", "stop"
-"""Answers that are no names of the rules: not to do what one may, to repeat nothing more."""
+DECLINE, STOP, PASS = "decline", "stop", "pass"
+"""Answers that are no names of the rules: not to do what one may, to repeat nothing more, to choose nothing."""
 CHAINED = 3
 """So many moves of one player are one sentence."""
 TOGETHER = 5
@@ -162,7 +162,7 @@ class Examples:
     def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
-        if self.telling.body(name) is None and name in (DECLINE, STOP):
+        if self.telling.body(name) is None and name in (DECLINE, STOP, PASS):
             return [self._not_done(name, who)]
         if self.telling.body(name) is None:
             found = self._going_on(move, who)

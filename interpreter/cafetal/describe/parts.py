@@ -353,8 +353,7 @@ class DeclarationTeller:
 
     def _open_purse(self, zone: n.Zone) -> bool:
         """Whether a zone is no more than the open money of each player, all of it."""
-        purses = sum(storage.money and storage.per_player for storage in self.world.storages.values())
-        money = purses == 1 and all(self.words.is_money(word.text) for word in zone.holds)
+        money = self.words.purses() == 1 and all(self.words.is_money(word.text) for word in zone.holds)
         return money and zone.for_each is not None and zone.seen_by in (None, "all") and zone.at_most is None
 
     def taken(self, page: Page) -> None:

@@ -251,6 +251,10 @@ class Words:
         piece = self.world.pieces.get(self.singular(word))
         return piece is not None and piece.money
 
+    def purses(self) -> int:
+        """How many zones for money each player has."""
+        return sum(storage.money and storage.per_player for storage in self.world.storages.values())
+
     def board_key(self, board: str) -> str:
         """The noun of a board; `<name>_board` where the name itself means something else."""
         return f"{board}_board" if f"{board}_board" in self.known.nouns else board

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe import Known
-from cafetal.describe.account import left_over
+from cafetal.describe.account import TOLD, left_over
 from cafetal.diagnostics import NOWHERE, Diagnostic, Span, warning
 from cafetal.sentences.document import Block, Document, Paragraph, Section, sections_of
 from cafetal.trees import nodes_of
@@ -32,11 +32,26 @@ def with_unworded(told: Document, document: n.Document, known: Known, lines: Map
     for section, part in left_over(document, told, known):
         at = part.place
         text = lines[at.file][at.line - 1].partition("#")[0].strip() if at.file in lines else part.kind
-        key = section.name.text if isinstance(section, n.Action) else ANCHORS.get(type(section), "actions")
+        key = _told_in(section, document, anchors)
         start = replace(at, column=1, end_line=at.line, end_column=1)
         line = p.Unworded(p.Name(text, literal=True), origin=at)
-        quoted.setdefault(key if key in anchors else anchors[0], {}).setdefault(start, line)
+        quoted.setdefault(key, {}).setdefault(start, line)
     return replace(told, blocks=tuple(_with(block, quoted) for block in told.blocks)) if quoted else told
+
+
+def _told_in(section: n.Section, document: n.Document, anchors: Sequence[str]) -> str:
+    """The section of a book that tells a section of rules: an action without one is told where it is called."""
+    seen: list[str] = []
+    while isinstance(section, n.Action) and section.name.text not in (*anchors, *seen):
+        seen.append(section.name.text)
+        callers = (x for x in document.sections if isinstance(x, TOLD) and seen[-1] in _called(x))
+        section = next(callers, section)
+    key = section.name.text if isinstance(section, n.Action) else ANCHORS.get(type(section), "actions")
+    return key if key in anchors else anchors[0]
+
+
+def _called(section: n.Section) -> set[str]:
+    return {part.name.text for part in n.walk(section) if isinstance(part, n.Call)}
 
 
 def _with(block: Block, quoted: Mapping[str, Mapping[Span, p.Unworded]]) -> Block:

@@ -142,3 +142,17 @@ def test_a_part_without_words_is_quoted_and_named() -> None:
     (quoted,) = (x for x in nodes_of(book.blocks) if isinstance(x, p.Unworded))
     assert quoted.line == p.Name(lines[number - 1].strip(), literal=True)
     assert not list(unworded(with_unworded(told, document, known, rules.lines())))
+
+
+def test_a_part_of_an_action_is_quoted_in_the_section_that_tells_it() -> None:
+    rules = Rules.from_text((CASES / "frames" / "cards.rules").read_text(encoding="utf-8"))
+    document, told, known = plainly(rules)
+    play = next(x for x in document.sections if isinstance(x, n.Action))
+    place = next(node.span for node in n.walk(play) if isinstance(node, n.Location))
+    book = with_unworded(without(told, place), document, known, rules.lines())
+    quoting = [x.anchor for x in book.blocks if isinstance(x, Section) and any(map(_quotes, nodes_of(x.blocks)))]
+    assert quoting == ["turn"]
+
+
+def _quotes(part: object) -> bool:
+    return isinstance(part, p.Unworded)
