@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.words import Words
+from cafetal.diagnostics import Span
 
 VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal", "hide")
 
 TAKING = ("put", "move", "take", "draw")
 """Verbs that may tell one and the same thing, seen from where it comes from or where it goes."""
+GOALS = ("in", "on", "at", "to", "into", "onto", "against")
+"""Prepositions of where a thing goes."""
 
 
 class Acts:
@@ -124,3 +127,26 @@ def lies_there(node: n.Doing) -> bool:
     """Whether a line names what it takes away or turns over by where that lies: *remove the stone on the square*."""
     places = (place.preposition for place in node.places if isinstance(place, n.Place))
     return base(node.verb) in ("remove", "take", "flip") and any(word in ("on", "in", "at") for word in places)
+
+
+def to_each(node: n.Doing) -> Iterator[Span]:
+    """What *everyone gets* says of where a line puts things: in a place of each player."""
+    for place in node.places:
+        yield place.span
+        if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+            yield place.what.span
+            if place.what.possessor is not None:
+                yield place.what.possessor.span
+
+
+def of_every_player(node: n.Doing) -> bool:
+    """Whether things go to a place of every player."""
+    places = (x.what for x in node.places if isinstance(x, n.Place) and x.preposition in GOALS)
+    owners = (what.possessor for what in places if isinstance(what, n.NounPhrase))
+    return any(isinstance(x, n.NounPhrase) and every_player(x) and len(x.words) == 1 for x in owners)
+
+
+def every_player(phrase: n.NounPhrase) -> bool:
+    """Whether a phrase means all players, each one by one."""
+    each = isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all")
+    return each and phrase.words[-1].text in ("player", "players")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in
-from cafetal.describe.acts import base, lies_there
+from cafetal.describe.acts import GOALS, base, every_player, lies_there, of_every_player, to_each
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.determiners import of_itself, one_by_one
 from cafetal.describe.piles import pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
-from cafetal.diagnostics import Span
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
 
@@ -27,7 +25,6 @@ DRAWN = p.Adj("drawn")
 """Of things that come from nowhere."""
 BACKED = ("card", "tile")
 """Pieces that have a back, so that they can lie face down."""
-GOALS = ("in", "on", "at", "to", "into", "onto", "against")
 
 
 class Deeds:
@@ -143,7 +140,7 @@ class Deeds:
         """What is drawn from one place for another is drawn and then put; for each place, or by everyone, anew."""
         theme, goal, stocks = clause.get("theme"), clause.get("goal"), node.while_stocks_last
         assert isinstance(theme, p.NP) and goal is not None
-        own = _of_every_player(node)
+        own = of_every_player(node)
         if own and isinstance(goal, p.NP):
             everyone = p.Who(p.Person.EVERYONE)
             count = replace(theme.count, bound=p.Bound.APIECE) if theme.count is not None else None
@@ -354,7 +351,7 @@ class Deeds:
         if not isinstance(node.what, n.NounPhrase) or not node.what.words:
             return None
         if (dealt := self._dealt(node, scope)) is not None:
-            given = saying(dealt, *_to_each(node))
+            given = saying(dealt, *to_each(node))
             return p.AsFarAs(given) if node.while_stocks_last else given
         if base(node.verb) == "gain":
             who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
@@ -366,10 +363,10 @@ class Deeds:
         if not self.words.is_money(node.what.words[-1].text) or not isinstance(last, n.Place):
             return None
         owner = last.what.possessor if isinstance(last.what, n.NounPhrase) else None
-        if scope.group and isinstance(owner, n.NounPhrase) and _every_player(owner):
+        if scope.group and isinstance(owner, n.NounPhrase) and every_player(owner):
             everyone = p.Who(p.Person.EVERYONE)
             got = p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
-            return saying(got, *_to_each(node))
+            return saying(got, *to_each(node))
         return None
 
     def _dealt(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.Clause | None:
@@ -385,10 +382,10 @@ class Deeds:
                 whose = place.what.possessor
                 if place.preposition == "from":
                     source = self.nouns.thing(place.what, scope)
-                elif _every_player(place.what) and (verb == "deal" or not place.what.relatives):
+                elif every_player(place.what) and (verb == "deal" or not place.what.relatives):
                     plain = not place.what.relatives
                     who = p.Who(p.Person.EVERYONE) if plain else self.nouns.phrase(place.what, scope)
-                elif isinstance(whose, n.NounPhrase) and _every_player(whose) and len(whose.words) == 1:
+                elif isinstance(whose, n.NounPhrase) and every_player(whose) and len(whose.words) == 1:
                     who = p.Who(p.Person.EVERYONE)
                     goal = p.NP(place.what.words[-1].text, owner=p.THEIRS)
         if who is None:
@@ -472,30 +469,8 @@ def _shown_to(clause: p.Clause) -> p.Clause:
     return saying(replace(clause.without_role("recipient"), verb="look_at"), *who.says)
 
 
-def _to_each(node: n.Doing) -> Iterator[Span]:
-    """What *everyone gets* says of where a line puts things: in a place of each player."""
-    for place in node.places:
-        yield place.span
-        if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
-            yield place.what.span
-            if place.what.possessor is not None:
-                yield place.what.possessor.span
-
-
 def _many(theme: Argument | None) -> bool:
     """Whether a line moves several things: *if any*, it moves as many of them as there are."""
     if not isinstance(theme, p.NP):
         return False
     return theme.number is p.Number.PL if theme.count is None else theme.count.last > 1
-
-
-def _of_every_player(node: n.Doing) -> bool:
-    """Whether things go to a place of every player."""
-    places = (x.what for x in node.places if isinstance(x, n.Place) and x.preposition in GOALS)
-    owners = (what.possessor for what in places if isinstance(what, n.NounPhrase))
-    return any(isinstance(x, n.NounPhrase) and _every_player(x) and len(x.words) == 1 for x in owners)
-
-
-def _every_player(phrase: n.NounPhrase) -> bool:
-    each = isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all")
-    return each and phrase.words[-1].text in ("player", "players")

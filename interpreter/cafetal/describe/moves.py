@@ -9,9 +9,8 @@ from functools import cached_property
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.dataclass import dataclass
-from cafetal.describe.acts import base, incidental, unnamed
+from cafetal.describe.acts import GOALS, base, incidental, unnamed
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.doing import GOALS
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import TellingScope
