@@ -243,6 +243,14 @@ def _no_condition(line: Sequence[str], index: int, expected: Words) -> str | Non
     )
 
 
+def _alone(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`bounty`, `deck`: a declaration that says no more than a name."""
+    if index == len(line) == 1 and expected <= {":", "of"} and "of" in expected:
+        holds = f"`{line[0]} of cards`, with the noun of what it holds"
+        return f"write the range: `{line[0]}: 0 to 100`" if ":" in expected else f"write {holds}"
+    return None
+
+
 def _last_sign(line: Sequence[str], index: int, expected: Words) -> str | None:
     """`mark,`: a sign behind a line that needs none."""
     over = index == len(line) - 1 and NL in expected and line[index] in (",", "/", "=")
@@ -250,7 +258,7 @@ def _last_sign(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 RULES: tuple[Rule, ...] = (
-    _last_sign,
+    _alone, _last_sign,
     _changed_line, _no_condition, _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,

@@ -46,6 +46,7 @@ def _slips(where: str, *rows: tuple[str, str]) -> tuple[Slip, ...]:
     return tuple(Slip(where, pattern, hint) for pattern, hint in rows)
 
 
+_REMARKS = _slips("any", (r"^(/ [/*]|- -|%|;)", "a remark begins with `#`"))
 _DOING = _slips(
     "statement",
     (r"^on (your|a|each|their) turn\b.*", "what is done in a turn stands in the section `turn`, line by line"),
@@ -79,7 +80,6 @@ _DOING = _slips(
         r"^choose (?:(?:a|any) number|(\w+)) between (\d+) and (\d+)",
         "write `choose steps from {2} to {3}`, with a name for the number",
     ),
-    (r"^(/ /|- -)", "a remark begins with `#`"),
     (r"^([-*•]|\d+ ?\.?)", "a line begins with its first word, without a sign"),
     (r"^pass (if|unless)$", "write `pass`, or `pass if nothing else is possible`"),
     (r"^repeat (\d+)$", "write `repeat {1} times`"),
@@ -114,6 +114,11 @@ _DOING = _slips(
         "what may be chosen is told by `a card that is …`, `a card whose …`",
     ),
     (
+        r"^(?!let|require|ensure|prefer|pay|pass|if|otherwise|each|repeat|ask|unless|step)(.+?) (?:, )?(?:if|when) "
+        r"(?!any\b)(.+)",
+        "an action has no `if` behind it: write `if {2}` above, and `{1}` on a deeper line",
+    ),
+    (
         r"^ask (?!a |an |the |each |every |another |some |any |player )\w+",
         "write `ask each other player to help`, `ask the opponent to help`",
     ),
@@ -139,8 +144,18 @@ _DOING = _slips(
         "a bound that needs more than a word or two gets a name above: `let most be …`, and `choose n from 0 to most`",
     ),
     (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
+    (r"^each (other )?(\w+) (?:who|that) is (\w+) and (\w+)$", "write `each {1}{3} {2} who is {4}`"),
+    (
+        r"^(?:each|let) .*\b(that|who|whose) .* (?:and|or)\b",
+        "behind `{1}` stands one condition; more are a word of your own in `definitions`, `a player is good if …`",
+    ),
     (r"^(choose|chooses|put|take|draw|move|deal|remove|flip|roll|gain) .* (and|then)\b", ONE_A_LINE),
     (r"\bto (the|your|their) (left|right)\b", "write `the {2}_neighbour`, or of a player `the {2}_neighbour of …`"),
+    (
+        r"^(?!each|the|every|any|some|nobody|players?\b|opponents?\b)(\w+) "
+        r"(draw|take|choose|roll|gain|put|move|flip|reveal|hide|deal|remove)s (.*)",
+        "a verb has no bare name before it: write `each player who is {1}`, and deeper `they {2} {3}`",
+    ),
     (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal|hide)s? .*", WHO),
     (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
     (r"^(\w+)\b.*", "{verb}"),
@@ -258,6 +273,7 @@ _DECLARED = _slips(
     (r"\bfor players?\b|\bfor (every|all) \w+", "write `for each player`"),
     (r"^\w+ for (?!each)\w+", "write `of`: `pile of cards`"),
     (r"^\w+ of \w+ each \w+", "write `for each player`"),
+    (r"^(\w+) of each (\w+)(?= ,|$)", "write the range: `{1} of each {2}: 0 to 100`"),
     (r"^\w+ : (player|\w+) or none", "write `a {1} or none`"),
     (r"^\w+ from (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
     (r", (ordered|sorted|stacked|stack|in a row)\b", "what lies in an order is `, in order`"),
@@ -320,7 +336,7 @@ _SECTIONS = _slips(
         "write `, once a turn` or `, at most 2 times a turn`",
     ),
 )
-SLIPS: tuple[Slip, ...] = (*_SECTIONS, *_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
+SLIPS: tuple[Slip, ...] = (*_REMARKS, *_SECTIONS, *_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
 SIGNS = {"kind": "component", "colours": "game", "winner": "end", "put": "statement", "components": "section"}
 """Words that can begin a line, and the sort of lines that they tell."""
 COMMA_BEFORE = frozenset((
@@ -334,7 +350,8 @@ def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: C
     said = next((word for word in line[max(index - 1, 0) : index + 1] if word in NUMBERS), None)
     if said is not None:
         return NUMBERS[said]
-    if index < len(line) and "," in expected and line[index] in COMMA_BEFORE:
+    behind = line[index : index + 2]
+    if behind and "," in expected and behind[0] in COMMA_BEFORE and (behind[0] != "if" or behind[1:] == ["any"]):
         return f"write a comma before `{line[index]}`"
     where = next((sort for word, sort in SIGNS.items() if word in at_start), "declared")
     if line[0] in at_start and line[max(index - 1, 0)] == "one" and set(expected) == {"of"}:
@@ -365,4 +382,9 @@ def _told(hint: str, found: re.Match[str], at_start: Collection[str]) -> str | N
     if hint == "{verb}":
         verb = found[found.lastindex or 0]
         return None if verb in at_start else ACTIONS.get(verb) or ACTIONS.get(verb.removesuffix("s"))
-    return hint.format(found[0], *(group or "" for group in found.groups()))
+    return hint.format(*(_close(group or "") for group in (found[0], *found.groups())))
+
+
+def _close(words: str) -> str:
+    """Words of a line as they are written: no space within brackets, before `'s` and before a comma."""
+    return re.sub(r"(?<=\() | (?=\)|'s|,)", "", words)
