@@ -18,6 +18,7 @@ TOLD = n.Definitions | n.Setup | n.Turn | n.Play | n.Action | n.After | n.Awards
 """The sections of rules in which things are done and must hold; all others declare, and are tables and pictures."""
 REPEATING = ("examples", "almanac", "reference")
 """The sections of a book that say again what others say."""
+WORD = "word before a noun"
 COUNTS = n.Count | n.CountRange | n.CountUpTo | n.CountBound | n.CountValue
 
 
@@ -82,6 +83,7 @@ def _own(node: n.Node) -> Iterator[Part]:
         yield Part("place", node.span)
     elif isinstance(node, n.NounPhrase):
         yield Part("phrase", node.span)
+        yield from (Part(WORD, word.span) for word in node.words[:-1])
         if isinstance(node.possessor, n.Possessive):
             yield Part("owner", node.possessor.span)
 
@@ -125,13 +127,24 @@ def left_over(document: n.Document, told: Document, known: Known) -> Iterator[tu
     """
     said = frozenset(said_in(tuple(block for block in told.blocks if getattr(block, "anchor", "") not in REPEATING)))
     by_hand = known.phrases | {key for key, _ in known.within}
-    called = calls_of(document)
+    called, defined = calls_of(document), frozenset(_defined(document))
     for section in document.sections:
         if isinstance(section, TOLD) and not (isinstance(section, n.Action) and section.name.text not in called):
             phrased = {part for key, node in parts_in(section) if key in by_hand for part in parts(node)}
             silent = frozenset(idle(section))
             every = (part for part in parts(section, silent) if part not in phrased)
+            every = (part for part in every if part.kind != WORD or part.place in defined)
             yield from ((section, part) for part in every if part.place not in said)
+
+
+def _defined(document: n.Document) -> Iterator[Span]:
+    """The places of words before a noun that the rules define: a *poor* player."""
+    nodes = [node for section in document.sections for node in n.walk(section)]
+    predicates = [node.predicate for node in nodes if isinstance(node, n.ConditionDefinition)]
+    words = {each.words[0].text for each in predicates if isinstance(each, n.NounPhrase) and each.words}
+    for node in nodes:
+        if isinstance(node, n.NounPhrase):
+            yield from (word.span for word in node.words[:-1] if word.text in words)
 
 
 def said_in(tree: object) -> Iterator[Span]:

@@ -186,7 +186,7 @@ class Nouns(Determiners, Predicates, Entries):
         found = p.NP("player", number, det, count, (*order, *attributes), places=places, also=told[1:])
         if others:
             found = found.with_(attributes=(p.Adj("other"), *found.attributes))
-        return found.with_(relative=told[0] if told else None)
+        return saying(found.with_(relative=told[0] if told else None), *(word.span for word in said))
 
     def _with(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
@@ -241,6 +241,7 @@ class Nouns(Determiners, Predicates, Entries):
         if self.words.basic(head):
             key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
         found = of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
+        found = saying(found, *(word.span for word in node.words[:-1]))
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)

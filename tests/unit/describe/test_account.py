@@ -12,7 +12,7 @@ import pytest
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe import Known, describe
-from cafetal.describe.account import REPEATING, TOLD, left_over, parts, said_in
+from cafetal.describe.account import REPEATING, TOLD, WORD, left_over, parts, said_in
 from cafetal.diagnostics import Span
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, told_to
@@ -24,6 +24,7 @@ from tests.cases.checks import rules_of
 from tests.cases.document import case_files, read_cases
 from tests.fuzz.programs import Program, Seeded
 from tests.unit.describe.grounded.test_grounded import BUNDLED, NEW, NEWCOMERS, RULES
+from tests.unit.describe.test_players_of_a_sort import RULES as HAMLET
 
 CONDITION = "the house is not empty"
 CASES = Path(__file__).parents[2] / "cases"
@@ -122,10 +123,17 @@ def test_each_part_is_missed_where_no_slot_says_it(game: str) -> None:
     body = tuple(x for x in told.blocks if isinstance(x, Section) and x.anchor not in REPEATING)
     said = frozenset(said_in(body))
     rules = [part for section in document.sections if isinstance(section, TOLD) for part in parts(section)]
-    places = {part.place for part in rules if part.place in said}
+    places = {part.place for part in rules if part.place in said and part.kind != WORD}
     assert len(places) > 40
     for place in sorted(places):
         assert {part.place for _, part in left_over(document, without(told, place), known)} == {place}
+
+
+def test_a_word_of_the_rules_before_a_noun_is_missed_where_it_is_dropped() -> None:
+    document, told, known = plainly(Rules.from_text(HAMLET.format(line="each poor player\n        gain 1 point")))
+    (place,) = {part.place for section in document.sections for part in parts(section) if part.kind == WORD}
+    assert not list(left_over(document, told, known))
+    assert [part.place for _, part in left_over(document, without(told, place), known)] == [place]
 
 
 # -- what a book does with a part that it has no words for ----------------------------------------------------------
