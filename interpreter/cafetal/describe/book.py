@@ -13,6 +13,7 @@ from cafetal.describe.almanac import almanac
 from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
+from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
@@ -155,9 +156,10 @@ class Book:
                     page.say(begins, "setup")
                     if section.body and isinstance(section.body[0], n.Step):
                         page.close()
-                for node in section.body:
+                for part in parts(section.body, self.teller.before):
+                    node = part[0]
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
-                    body = node.body if isinstance(node, n.Step) else (node,)
+                    body = node.body if isinstance(node, n.Step) else part
                     begun = page.close() if isinstance(node, n.Step) else 0
                     if path == "setup" or not self.words.phrased(path, page, *names_in(body, path)):
                         self.teller.body(body, TellingScope(path, group=True), page)
@@ -177,8 +179,8 @@ class Book:
                 if len(steps) < 2:
                     self.teller.body(section.body, scope, page)
                 else:
-                    for node in section.body:
-                        self.teller.body((node,), scope, page)
+                    for part in parts(section.body, self.teller.before):
+                        self.teller.body(part, scope, page)
                         page.close()
                 blocks = self._numbered(_turn_is(page.done()), len(steps))
                 after = Page()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
@@ -12,6 +12,7 @@ from cafetal.describe.account import said_in, spans, telling
 from cafetal.describe.acts import base
 from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
+from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
 from cafetal.describe.values import constant
@@ -286,6 +287,21 @@ class Loops:
         for obligation in self.teller.conditions.obligations(node.condition, scope):
             page.say(obligation, key)
 
+    def if_any(self, body: Sequence[n.Statement], scope: TellingScope, page: Page) -> None:
+        """A choice where there may be nothing to choose, and all that falls away with it: steps under a condition."""
+        choice, *rest = body
+        assert isinstance(choice, n.Choose)
+        there = self._there_is(choice.what, scope)
+        inner = self._told((replace(choice, if_any=False), *rest), scope)
+        page.steps(inner, p.InCase(there, ids=(scope.path,)))
+
+    def _there_is(self, what: n.NounPhrase, scope: TellingScope) -> p.Statement:
+        """That there is something to choose; of what somebody owns, that it can be chosen."""
+        if what.possessor is None:
+            return self.teller.conditions.statement(n.ThereIs("is", replace(what, called=None), span=what.span), scope)
+        _, found = self.teller.chosen(what, scope)
+        return p.Possible(p.clause("choose", subject=scope.actor, theme=found))
+
     # --- branches ------------------------------------------------------------------------------
 
     def branches(self, node: n.If, scope: TellingScope, page: Page) -> None:
@@ -354,7 +370,7 @@ class Loops:
         """A body in which every line is a paragraph of its own."""
         page = Page()
         inner = scope.inner()
-        for part in _groups(body):
+        for part in _groups(parts(body, self.teller.before)):
             self.teller.body(part, inner, page)
             page.close()
         return page
@@ -377,13 +393,13 @@ def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:
             return False
 
 
-def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:
+def _groups(lines: Iterable[tuple[n.Statement, ...]]) -> list[tuple[n.Statement, ...]]:
     """Lines that belong together: choices and names with the line that uses them."""
     found: list[tuple[n.Statement, ...]] = []
     current: list[n.Statement] = []
-    for node in body:
-        current.append(node)
-        if not isinstance(node, n.Choose | n.ChooseNumber | n.Let | n.Require | n.Pay):
+    for line in lines:
+        current += line
+        if not isinstance(line[-1], n.Choose | n.ChooseNumber | n.Let | n.Require | n.Pay):
             found.append(tuple(current))
             current = []
     if current:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import telling
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 from cafetal.sentences.nouns import saying
+
+if TYPE_CHECKING:
+    from cafetal.describe.before import Deferred
 
 
 def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
@@ -157,3 +162,24 @@ def goals_of(action: n.Action) -> list[str]:
     places = line.places if isinstance(line, n.Doing) else ()
     goals = {head_of(place.what) for place in places if isinstance(place, n.Place)}
     return [name for name in (head_of(place.what) for place in action.places) if name in goals]
+
+
+def merge(words: Words, held: Deferred, scope: TellingScope) -> list[str]:
+    """The one condition on a chosen thing becomes its adjective: *a free field*."""
+    told: list[str] = []
+    for name, found in scope.pending.items():
+        about = [r for r in held.requires if is_about(r, name)]
+        key = f"{scope.path}.{about[0].name.text}" if len(about) == 1 else ""
+        if not key or words.by_author(key):
+            continue
+        sort, adjective = other_sort(words, about[0], found), adjective_of(about[0])
+        merged, found = (*found.merged, about[0].condition.span), telling(found, about[0].condition)
+        if sort is not None:
+            scope.pending[name] = found.with_(relative=sort, merged=merged)
+        elif adjective is not None and adjective in words.known.adjectives:
+            scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)), merged=merged)
+        else:
+            continue
+        held.requires.remove(about[0])
+        told.append(key)
+    return told

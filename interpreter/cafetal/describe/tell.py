@@ -19,12 +19,10 @@ from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
-    adjective_of,
     goals_of,
-    is_about,
     is_pending,
     measures_pending,
-    other_sort,
+    merge,
     put_there,
     rests_on,
     serving,
@@ -32,6 +30,7 @@ from cafetal.describe.merging import (
 )
 from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
+from cafetal.describe.optional import left_out
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.words import is_narrowed
@@ -65,8 +64,14 @@ class Teller:
         tell_apart(body, scope, self.words)
         scope.put |= self.before.put(body)
         named: list[n.Let] = []
-        for node in body:
+        for at, node in enumerate(body):
             scope.turn_to(node)
+            if left_out(body[at:], self.before):
+                self._tell_words(named, scope, page)
+                self.flush(held, scope, page)
+                self._tell_pending(scope, page)
+                self.loops.if_any(body[at:], scope, page)
+                return
             given: list[n.Let] = []
             if isinstance(node, n.Let) and self._has_word(node):
                 named.append(node)
@@ -222,7 +227,7 @@ class Teller:
         """Tell the conditions and payments that waited."""
         if not held:
             return
-        self._tell_pending(scope, page, *(self.merge(held, scope) if scope.pending else ()))
+        self._tell_pending(scope, page, *(merge(self.words, held, scope) if scope.pending else ()))
         requires, held.requires = held.requires, []
         pays, held.pays = held.pays, []
         self._conditions(requires, scope, page)
@@ -244,7 +249,7 @@ class Teller:
             if when is Order.ALL_BEFORE:
                 self._only_if(plain, scope, page)
                 if isinstance(node, n.Doing) and (other := self.before.elsewhere(node, scope, held)):
-                    self._tell_pending(scope, page, *other, *self.merge(held, scope))
+                    self._tell_pending(scope, page, *other, *merge(self.words, held, scope))
                 self.flush(held, scope, page)
                 return
             held.requires.remove(line)
@@ -304,26 +309,6 @@ class Teller:
         for item in items:
             for obligation in item:
                 page.say(obligation)
-
-    def merge(self, held: Deferred, scope: TellingScope) -> list[str]:
-        """The one condition on a chosen thing becomes its adjective: *a free field*."""
-        told: list[str] = []
-        for name, found in scope.pending.items():
-            about = [r for r in held.requires if is_about(r, name)]
-            key = f"{scope.path}.{about[0].name.text}" if len(about) == 1 else ""
-            if not key or self.words.by_author(key):
-                continue
-            sort, adjective = other_sort(self.words, about[0], found), adjective_of(about[0])
-            merged, found = (*found.merged, about[0].condition.span), telling(found, about[0].condition)
-            if sort is not None:
-                scope.pending[name] = found.with_(relative=sort, merged=merged)
-            elif adjective is not None and adjective in self.words.known.adjectives:
-                scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)), merged=merged)
-            else:
-                continue
-            held.requires.remove(about[0])
-            told.append(key)
-        return told
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -411,7 +396,7 @@ class Teller:
         if early and not (scope.pending and not lies_there(node) and is_pending(node.what, scope, self.words)):
             self.flush(held, scope, page)
             self._tell_pending(scope, page)
-        ids += self.merge(held, scope)
+        ids += merge(self.words, held, scope)
         for name, found in list(scope.pending.items()):
             if found.relative is not None or any(place.relation is p.Relation.WITH for place in found.places):
                 self._tell_one(name, scope, page)
@@ -438,7 +423,7 @@ class Teller:
             page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
-        ids = self.merge(held, scope)
+        ids = merge(self.words, held, scope)
         there, other = swapped(self.nouns.phrase(node.what, scope), self.deeds.one_of_many(node.other, scope))
         clause = p.order("swap", theme=there, **{"for": other})
         page.say(p.Do(clause), *ids, scope.path)
@@ -448,7 +433,7 @@ class Teller:
         name = node.name.text
         action = self.words.actions.get(name)
         if action is None or name in self.words.shared or name in self.inlined:
-            ids = self.merge(held, scope) if scope.pending else []
+            ids = merge(self.words, held, scope) if scope.pending else []
             if not self.calls.only_referred(node, action, scope):
                 page.say(p.Do(self.calls.clause(node, action, scope)), *ids, scope.path)
             self.flush(held, scope, page)
@@ -488,7 +473,7 @@ class Teller:
         board = self.words.world.boards.get(found.noun)
         if scope.group and board is not None and found.of is None:
             found = found.with_(of=p.NP(self.words.board_key(board)))
-        how, scope.how = scope.how, ()
+        how, scope.how = (*scope.how, *(("if_possible",) if node.if_any else ())), ()
         page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope, self.words)), scope.path)
 
     def _ensure(self, node: n.Ensure, scope: TellingScope, page: Page) -> None:
