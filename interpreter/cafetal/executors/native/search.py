@@ -138,7 +138,8 @@ class SearchWriter:
     def _raw(self) -> str:
         """List the moves of the point where the state waits, without asking for the best ones."""
         code = Assembly("raw", "void", [("ptr", "c"), ("ptr", "s")])
-        numbers = [point.number for point in self.plan.choices if point.number not in self.runs.analysis.inner]
+        inner = self.runs.analysis.inner  # of these, the list of one that is judged is made for what leads to it
+        numbers = [point.number for point in self.plan.choices if point.number not in inner or point.best >= 0]
         self.runs.switch(code, numbers, "k")
         for number in numbers:
             code.label(f"k{number}")
