@@ -161,8 +161,14 @@ def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> It
     if variable is None or variable.seen == "all" or (variable.seen == "owner" and _is_actor(node.index, actor)):
         return
     who = "nobody may see" if variable.seen == "nobody" else "only its owner may see"
-    message = f"what is offered here depends on the {node.name}, which {who}"
+    message = f"what is offered here depends on the {_rules_name(node.name)}, which {who}"
     yield error("N017", message, span, "ask only for what the chooser sees")
+
+
+def _rules_name(name: str) -> str:
+    """A store or a number as rules call it: `pool.shell` is the shell of the pool."""
+    owner, _, held = name.rpartition(".")
+    return f"{held} of the {owner}" if owner else name
 
 
 def _rolled_unseen(game: Game) -> bool:
@@ -214,11 +220,12 @@ def _reads(
             if storage.seen == "owner" and _is_actor(_owner(spot.index, lets.owners()), actor):
                 continue
             if storage.by_piece:
-                message = f"what is offered here depends on what lies on a {storage.name}, which only its owner may see"
+                where = storage.cls or storage.name
+                message = f"what is offered here depends on what lies on a {where}, which only its owner may see"
                 yield error("N017", message, span, POINT)
                 continue
             who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
-            message = f"what is offered here depends on the {storage.name}, into which {who}"
+            message = f"what is offered here depends on the {_rules_name(storage.name)}, into which {who}"
             yield error("N017", message, span, "ask only for what the chooser sees, or show the zone")
 
 

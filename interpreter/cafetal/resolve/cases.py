@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import substitute
 from cafetal.diagnostics import Span
+from cafetal.fmt.phrases import phrase_text
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import fault
@@ -32,7 +36,7 @@ def cases(r: Resolver, node: n.CaseDefinition, scope: Scope) -> Meaning:
     if branches[-1][0] is not None or any(test is None for test, _, _ in branches[:-1]):
         raise fault("N005", "exactly the last case stands without `if`", node.span, "end with a line `… otherwise`")
     if any(isinstance(m, Many) for _, m, _ in branches):
-        return _set_cases(r, branches, lets)
+        return _set_cases(r, node.cases, branches, lets)
     kind = _join(branches)
     tests = tuple((test, m.expr) for test, m, _ in branches[:-1] if test is not None and isinstance(m, One))
     last = branches[-1][1]
@@ -70,11 +74,12 @@ def _none_as(expr: v.Expr, kind: t.Type) -> v.Expr:
 
 def _set_cases(
     r: Resolver,
+    lines: Sequence[n.CaseIf | n.CaseOtherwise | n.CasePlain],
     branches: list[tuple[v.Expr | None, Meaning, Span]],
     lets: list[tuple[v.Variable, v.Expr]],
 ) -> Meaning:
     """Sets by cases: an element belongs to the set of the first case that holds."""
-    kind = _element(branches)
+    kind = _element(r, lines, branches)
     filled = [(test, m) for test, m, _ in branches if isinstance(m, Many)]
     if len(filled) == 1 and filled[0][0] is not None and branches[0][1] is filled[0][1]:
         of = filled[0][1].of
@@ -94,14 +99,36 @@ def _set_cases(
     return Many(v.SetOf(var, _universe(kind, branches[0][2]), (v.Filter(v.Either(tuple(parts))),)), v.Ref(var))
 
 
-def _element(branches: list[tuple[v.Expr | None, Meaning, Span]]) -> t.Type:
+def _of_which(r: Resolver, value: n.Node, meaning: Many) -> str:
+    """The hint for a case that gives a set beside single things: `the girth of the shell` is one for each shell."""
+    of = value.of if isinstance(value, n.NounPhrase) else None
+    number = isinstance(meaning.value.type, t.Num)
+    if not number or not isinstance(value, n.NounPhrase) or not isinstance(of, n.NounPhrase) or not of.words:
+        return "let each case give one thing, or each of them a set"
+    piece = r.world.pieces.get(of.words[-1].text)
+    several = piece.plural if piece is not None else of.words[-1].text
+    things = replace(of, words=(*of.words[:-1], replace(of.words[-1], text=several)))
+    text = phrase_text(replace(value, of=things)).removeprefix("the ")
+    return f"there may be several, and each has one: write `the highest {text}`"
+
+
+def _element(
+    r: Resolver,
+    lines: Sequence[n.CaseIf | n.CaseOtherwise | n.CasePlain],
+    branches: list[tuple[v.Expr | None, Meaning, Span]],
+) -> t.Type:
     """What all sets of the cases are made of. Raises a fault if they do not agree, or a case gives one thing."""
     found: t.Type | None = None
-    for _, meaning, span in branches:
+    single = any(isinstance(meaning, One) and not _is_none(meaning.expr) for _, meaning, _ in branches)
+    for line, (_, meaning, span) in zip(lines, branches, strict=True):
         if isinstance(meaning, One):
-            if not _is_none(meaning.expr):
-                raise fault("N002", "the cases give sets and single things", span)
             continue
+        if single:
+            message, hint = (
+                "the cases give sets and single things, and this is a set",
+                _of_which(r, line.value, meaning),
+            )
+            raise fault("N002", message, span, hint)
         kind = meaning.of.var.type
         if found is not None and kind != found:
             raise fault("N002", f"the cases give {t.words(found)} and {t.words(kind)}", span)

@@ -18,7 +18,7 @@ from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.goals import where_they_are, with_places
 from cafetal.resolve.homes import one_home, whose_text
 from cafetal.resolve.owned import is_box, variable_type
-from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve
+from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve, who_is_meant
 from cafetal.resolve.places import at_sites
 from cafetal.resolve.portions import each_of, one_sort, settled_amount
 from cafetal.resolve.resolver import Resolver
@@ -26,6 +26,8 @@ from cafetal.resolve.scarce import chosen_places
 from cafetal.resolve.scope import NOBODY, Many, One, Scope
 
 DICE = "dice are declared in `components`: `die/dice 2, faces 1 to 6`"
+TOWARDS = {"in": "into", "on": "onto"}
+"""The prepositions behind which nothing but the goal can stand."""
 GOALLESS = ("remove", "flip", "reveal", "hide", "gain", "take")
 ONE = v.Lit(1, t.Num(1, 1))
 
@@ -170,7 +172,7 @@ def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
         return None
     source = tuple(_as_in(place) for place in act.sources)
     phrase = replace(what, places=(*what.places, *source)) if source else what
-    meaning = resolve(r, phrase, scope)
+    meaning = _where_it_is_said(r, phrase, act, scope)
     if isinstance(meaning, One):
         return meaning.expr if isinstance(meaning.expr.type, t.ThingT) else None
     if not meaning.plain or not isinstance(meaning.of.var.type, t.ThingT):
@@ -181,6 +183,21 @@ def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
     if _plural(r, what):
         return None
     return v.The(meaning.of, "only", meaning.of.var.type)
+
+
+def _where_it_is_said(r: Resolver, phrase: n.NounPhrase, act: Act, scope: Scope) -> One | Many:
+    """What a piece means; a fault says where its place was read with the goal: `put the nut on b2 in your bag`."""
+    try:
+        return resolve(r, phrase, scope)
+    except Fault as found:
+        goal = act.goal.what if act.goal is not None else None
+        if found.diagnostic.code != "N004" or act.goal is None or not isinstance(goal, n.NounPhrase) or not goal.places:
+            raise
+        near, far = phrase_text(replace(goal, places=goal.places[:-1])), goal.places[-1]
+        hint = f"`{place_text(act.goal)}` is read as one place: write `from {near}`"
+        if isinstance(far, n.Place):
+            hint += f", or `{TOWARDS.get(far.preposition, 'to')} {phrase_text(far.what)}`"
+        raise Fault(replace(found.diagnostic, hint=hint), found.word) from None
 
 
 def _movable(r: Resolver, act: Act, what: n.NounPhrase) -> bool:
@@ -397,7 +414,7 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if isinstance(what, n.Pronoun):
         raise fault("N005", "say what is gained", what.span)
     if act.actor is NOBODY:
-        raise fault("N006", "nobody acts here: say who gains", act.node.span)
+        raise fault("N006", "nobody acts here: say who gains", act.node.span, who_is_meant(scope))
     check_words(r, what, scope)
     noun = r.singular(head_of(what))
     amount = amount_of(r, what, scope) or ONE

@@ -12,7 +12,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import replace
-from cafetal.diagnostics import Span
+from cafetal.diagnostics import Span, error
 from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
 from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import Resolver
@@ -117,11 +117,20 @@ def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -
             return "bare" if phrase.possessor is None else "the"
 
 
+def who_is_meant(scope: Scope) -> str | None:
+    """The hint where nobody acts: in a set-up each player can be meant."""
+    if scope.they is not None:
+        return "the player of the line above is `they`: `their hand`, `they gain 1 coin`"
+    return "write `each player`, and below it `their hand`, `they gain 1 coin`" if scope.setup else None
+
+
 def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
     match phrase.word:
         case "you" | "yours":
             if not scope.acts:
-                raise fault("N006", "`you` means nobody here: no player acts in this line", phrase.span)
+                raise fault(
+                    "N006", "`you` means nobody here: no player acts in this line", phrase.span, who_is_meant(scope)
+                )
             return One(scope.actor)
         case "they" | "them":
             if scope.they is None:
@@ -156,7 +165,19 @@ def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
     """Every word of a phrase means something, here or in general."""
     for word in phrase.words:
         if not known_word(r, word.text, scope):
+            numbers = _numbered_so(r, word.text)
+            if numbers:
+                message, hint = f"there is no `{word.text}`", f"there are `{numbers[0]}` to `{numbers[-1]}`"
+                raise Fault(error("N001", message, word.span, hint), word.text)
             raise unknown_word(word.text, word.span, r.tiers(scope.names), (*r.world.pieces, *r.world.classes))
+
+
+def _numbered_so(r: Resolver, word: str) -> list[str]:
+    """The places that have the name of a word, but other numbers: `pool_1` to `pool_12` of `pool_13`."""
+    stem = word.rstrip("0123456789")
+    names = (name for sites in r.world.classes.values() for name in sites.names)
+    same = (name for name in names if name != stem and name.rstrip("0123456789") == stem != word)
+    return sorted(same, key=lambda name: int(name.removeprefix(stem)))
 
 
 def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
