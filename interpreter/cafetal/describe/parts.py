@@ -14,6 +14,7 @@ from cafetal.describe.attributes import attribute
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import DrawnMaps
+from cafetal.describe.looking import looking
 from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
@@ -182,10 +183,12 @@ class DeclarationTeller:
                     put = p.clause("put", subject=p.Gap(), theme=thing.again(p.Pronoun.ALWAYS))
                     owner = p.NP("player", relative=put)
                     page.say(p.Event(p.clause("belong", subject=thing, owner=owner)), key)
-                self._hidden(line, board, key, page)
+                for who in looking(line, board, self.nouns):
+                    page.say(who, key)
             case n.HoldsUpTo(where, limit, what):
                 page.say(self._holds(where, what, p.Count((limit.value,), bound=p.Bound.AT_MOST)), key)
-                self._hidden(line, board, key, page)
+                for who in looking(line, board, self.nouns):
+                    page.say(who, key)
             case n.HoldsLine(where, what):
                 storage = self.world.storages.get(self.words.singular(where.words[-1].text))
                 width = storage.width if storage is not None else 1
@@ -196,7 +199,8 @@ class DeclarationTeller:
                     page.say(self._holds(where, what, p.Count((width,), bound=p.Bound.AT_MOST)), key)
                 if line.closes_up:
                     self._closes_up(line, slot if slot in self.words.known.nouns else "", page, key)
-                self._hidden(line, board, key, page)
+                for who in looking(line, board, self.nouns):
+                    page.say(who, key)
             case n.HoldsThe(site, piece):
                 place = p.NP(site.text, det=p.Det.INDEF)
                 page.say(p.Event(p.clause("stand", subject=p.NP(piece.text), place=place)), key)
@@ -209,22 +213,6 @@ class DeclarationTeller:
                 return
             case _:
                 assert_never(line)
-
-    def _hidden(self, line: n.HoldsOne | n.HoldsUpTo | n.HoldsLine, board: n.Board, key: str, page: Page) -> None:
-        """Who may look at what lies on a place."""
-        if line.seen_by is None or line.seen_by == "all":
-            return
-        place = self.nouns.thing(line.where, TellingScope()).with_(det=p.Det.INDEF, number=p.Number.SG)
-        if line.seen_by == "its owner" and board.name.text not in self.world.own_boards:
-            for word in line.what:
-                mine = p.NP(self.words.singular(word.text), p.Number.PL, owner=p.YOURS)
-                page.say(p.Visibility(place, mine, others=p.Seen.PLACE), key)
-            return
-        if board.name.text in self.world.own_boards:
-            place = place.with_(det=p.Det.ONE_OF, owner=p.YOURS)
-        things = tuple(p.NP(self.words.singular(word.text), p.Number.PL, p.Det.BARE) for word in line.what)
-        others = p.Seen.NUMBER if line.number_seen_by == "all" else p.Seen.NOTHING
-        page.say(p.Visibility(place, things[0], owner_sees=line.seen_by == "its owner", others=others), key)
 
     def _holds(self, where: n.NounPhrase, what: tuple[n.Name, ...], count: p.Count) -> p.Limit:
         scope = TellingScope()

@@ -91,12 +91,14 @@ class Keeps(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Visibility(Pattern):
-    """Who may look at what lies at a place; without an owner nobody may."""
+    """Who may look at what lies at a place; without an owner nobody may. `hidden` are the pieces of which this holds,
+    where others lie open beside them."""
 
     place: NP
     things: NP
     owner_sees: bool = True
     others: Seen = Seen.NOTHING
+    hidden: Nominal | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-# a4ee0bdc440cbbd0331442192130a462
+# c84fd0670457cc558a8839f540f91981
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -378,13 +378,13 @@ def root(context, missing=missing, environment=environment):
             pass
             t_36.extend((
                 'niemand darf ',
-                str(t_17(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')), 'acc')),
+                str(t_17(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'acc')),
                 ' ansehen\n',
             ))
         else:
             pass
             t_36.append(
-                str(t_25(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'theme'), l_1_order)),
+                str(t_25(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
@@ -404,6 +404,13 @@ def root(context, missing=missing, environment=environment):
             t_36.extend((
                 '; das dürfen auch ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+            ))
+        elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
+            pass
+            t_36.extend((
+                '; ',
+                str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                ' dürfen es nicht',
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
@@ -434,7 +441,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_37.extend((
-                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_25(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -525,7 +532,7 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(t_27(context, environment.getattr(l_1_p, 'things'))),
             ' gezogen',
-            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_40)
@@ -752,7 +759,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_46.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_17(context, l_2_column)),
                     ' ',
                     str((t_6(context, l_2_value) if t_29(l_2_value) else t_17(context, l_2_value))),
@@ -795,7 +802,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_47.extend((
-                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
                     str(('zweit' if (l_2_n == 2) else t_18(context, l_2_n))),
                 ))
@@ -919,4 +926,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=187&3=199&4=206&5=216&6=227&9=234&11=249&12=260&15=278&16=288&19=306&20=317&23=336&25=354&26=367&27=376&28=386&30=388&31=390&32=401&33=407&37=421&38=432&41=447&42=456&45=473&46=485&47=489&48=502&52=512&53=521&56=534&57=545&60=560&61=571&64=586&65=597&68=608&69=619&70=623&71=642&72=665&76=686&77=695&78=700&79=706&80=715&84=727&85=737&86=746&90=770&91=782&92=786&93=808&97=818&99=833&100=843&101=849&102=862&103=865&104=876&105=888&109=898&110=907'
+debug_info = '2=187&3=199&4=206&5=216&6=227&9=234&11=249&12=260&15=278&16=288&19=306&20=317&23=336&25=354&26=367&27=376&28=386&30=388&31=390&32=401&33=407&34=414&38=428&39=439&42=454&43=463&46=480&47=492&48=496&49=509&53=519&54=528&57=541&58=552&61=567&62=578&65=593&66=604&69=615&70=626&71=630&72=649&73=672&77=693&78=702&79=707&80=713&81=722&85=734&86=744&87=753&91=777&92=789&93=793&94=815&98=825&100=840&101=850&102=856&103=869&104=872&105=883&106=895&110=905&111=914'

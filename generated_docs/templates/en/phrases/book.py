@@ -1,4 +1,4 @@
-# f1a63d3f77175b671b0fe952f1298fad
+# 20ac7f0eb32d5adf127179c2f97b86a0
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -349,13 +349,13 @@ def root(context, missing=missing, environment=environment):
             pass
             t_33.extend((
                 'nobody may look at ',
-                str(t_16(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))),
+                str(t_16(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))))),
                 '\n',
             ))
         else:
             pass
             t_33.append(
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), l_1_order)),
+                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
@@ -372,6 +372,11 @@ def root(context, missing=missing, environment=environment):
             pass
             t_33.append(
                 '; so may the others',
+            )
+        elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
+            pass
+            t_33.append(
+                '; the others may not',
             )
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
@@ -400,7 +405,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_34.extend((
-                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_21(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -482,7 +487,7 @@ def root(context, missing=missing, environment=environment):
             str(('are' if t_17(context, environment.getattr(l_1_p, 'things')) else 'is')),
             ' drawn from ',
             str(t_16(context, environment.getattr(l_1_p, 'place'))),
-            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_37)
@@ -694,7 +699,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_43.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_16(context, l_2_column)),
                     ' ',
                     str((t_5(context, l_2_value) if t_26(l_2_value) else t_16(context, l_2_value))),
@@ -737,7 +742,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_44.extend((
-                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 88 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_24(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
@@ -859,4 +864,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=370&34=375&38=387&39=398&42=413&43=422&46=439&47=449&50=470&51=479&54=491&55=501&58=512&59=522&62=533&64=550&65=561&66=565&67=584&68=607&72=628&73=637&74=642&75=648&76=657&80=669&81=679&82=688&86=712&87=724&88=728&89=751&93=761&95=776&96=786&97=792&98=804&99=807&100=817&101=829&105=839&106=848'
+debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=370&34=375&35=380&39=392&40=403&43=418&44=427&47=444&48=454&51=475&52=484&55=496&56=506&59=517&60=527&63=538&65=555&66=566&67=570&68=589&69=612&73=633&74=642&75=647&76=653&77=662&81=674&82=684&83=693&87=717&88=729&89=733&90=756&94=766&96=781&97=791&98=797&99=809&100=812&101=822&102=834&106=844&107=853'

@@ -1,4 +1,4 @@
-# ff973695019503465062dad3f7b9fcec
+# 46a6efcb0379a50229fa9adc4938f938
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -375,13 +375,13 @@ def root(context, missing=missing, environment=environment):
             pass
             t_35.extend((
                 'nessuno può guardare ',
-                str(t_15(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))),
+                str(t_15(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))))),
                 '\n',
             ))
         else:
             pass
             t_35.append(
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), l_1_order)),
+                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
@@ -399,6 +399,13 @@ def root(context, missing=missing, environment=environment):
             t_35.extend((
                 '; possono farlo anche ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
+            ))
+        elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
+            pass
+            t_35.extend((
+                '; ',
+                str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
+                ' no',
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
@@ -429,7 +436,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_36.extend((
-                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_21(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -479,7 +486,7 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(('ci sono' if t_17(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
             ' ',
-            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(t_15(context, environment.getattr(l_1_p, 'thing'))),
             '\n',
@@ -501,7 +508,7 @@ def root(context, missing=missing, environment=environment):
             ' si ',
             str(('pescano' if t_17(context, environment.getattr(l_1_p, 'things')) else 'pesca')),
             ' poi',
-            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(t_15(context, environment.getattr(l_1_p, 'things'))),
             '\n',
@@ -723,7 +730,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_45.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_15(context, l_2_column)),
                     ' ',
                     str((t_6(context, l_2_value) if t_26(l_2_value) else t_15(context, l_2_value))),
@@ -766,7 +773,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_46.extend((
-                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_24(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
@@ -887,4 +894,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=396&38=402&42=416&43=427&46=442&47=451&50=468&51=477&54=490&55=499&58=512&59=523&62=536&63=547&66=562&68=579&69=590&70=594&71=613&72=636&76=657&77=666&78=671&79=677&80=686&84=698&85=708&86=717&90=741&91=753&92=757&93=780&97=790&99=805&100=815&101=821&102=833&103=836&104=846&105=856&109=866&110=875'
+debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=396&38=402&39=409&43=423&44=434&47=449&48=458&51=475&52=484&55=497&56=506&59=519&60=530&63=543&64=554&67=569&69=586&70=597&71=601&72=620&73=643&77=664&78=673&79=678&80=684&81=693&85=705&86=715&87=724&91=748&92=760&93=764&94=787&98=797&100=812&101=822&102=828&103=840&104=843&105=853&106=863&110=873&111=882'

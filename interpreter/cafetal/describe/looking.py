@@ -1,0 +1,48 @@
+"""Who may look at what lies on the places of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal import nodes as n
+from cafetal import sentences as p
+from cafetal.describe.nouns import Nouns
+from cafetal.describe.scope import TellingScope
+from cafetal.describe.values import head_of
+
+Holding = n.HoldsOne | n.HoldsUpTo | n.HoldsLine
+
+
+def looking(line: Holding, board: n.Board, nouns: Nouns) -> Iterator[p.Visibility]:
+    """Who may look at what a line puts on a place, where not everybody may."""
+    if line.seen_by is None or line.seen_by == "all":
+        return
+    words = nouns.words
+    own = board.name.text in words.world.own_boards
+    place = nouns.thing(line.where, TellingScope()).with_(det=p.Det.INDEF, number=p.Number.SG)
+    names = tuple(words.singular(word.text) for word in line.what)
+    if line.seen_by == "its owner" and not own:
+        for name in names:
+            yield p.Visibility(place, p.NP(name, p.Number.PL, owner=p.YOURS), others=p.Seen.PLACE)
+        return
+    if own:
+        place = place.with_(det=p.Det.ONE_OF, owner=p.YOURS)
+    things = p.NP(names[0], p.Number.PL, p.Det.BARE)
+    others = p.Seen.NUMBER if line.number_seen_by == "all" else p.Seen.NOTHING
+    hidden = _hidden(line, names, place) if _shares(line, board, nouns) else None
+    yield p.Visibility(place, things, line.seen_by == "its owner", others, hidden)
+
+
+def _shares(line: Holding, board: n.Board, nouns: Nouns) -> bool:
+    """Whether other lines put something at the same places."""
+    heads = [head_of(x.where) for x in board.lines if isinstance(x, Holding)]
+    heads += [x.site.text for x in board.lines if isinstance(x, n.HoldsThe)]
+    return [nouns.words.singular(head) for head in heads].count(nouns.words.singular(head_of(line.where))) > 1
+
+
+def _hidden(line: Holding, names: tuple[str, ...], place: p.NP) -> p.Nominal:
+    """The pieces that a line hides, at a place: *the shell in a pool*."""
+    number = p.Number.SG if isinstance(line, n.HoldsOne) else p.Number.PL
+    things = [p.NP(name, number) for name in names]
+    things[-1] = things[-1].with_(places=(p.Place(p.Relation.AT, place),))
+    return things[0] if len(things) == 1 else p.NPs(tuple(things), p.Conj.OR)
