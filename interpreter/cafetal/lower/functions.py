@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.lower.env import Env, free
-from cafetal.lower.fold import ONE, ZERO, add, compare, either, mul
+from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mul
 from cafetal.lower.ranked import ranked
 from cafetal.plan import Call, Expr, If, Int, Return, Set, Stmt, Var
 
@@ -83,10 +83,12 @@ class Functions:
         if expr.how == "total":
             return self._sum(expr.of, env, lambda inner, n: mul(self.values.expr(expr.value, inner), n))
         better = "gt" if expr.how == "highest" else "lt"
-        none = Int(v.NONE)
+        none = Int(self.values.none_of(expr.value.type))
 
         def body(inner: Env, n: Expr) -> list[Stmt]:
             wins = either((compare("eq", Var("best"), none), compare(better, Var("key"), Var("best"))))
+            if better == "lt" and not self.values.non_null(expr.value, inner):  # none is below everything
+                wins = both([compare("ne", Var("key"), none), wins])
             return [Set("key", self.values.expr(expr.value, inner)), If(wins, (Set("best", Var("key")),))]
 
         return [Set("best", none), *self.values.loops.over(expr.of, env, body), Return(Var("best"))]

@@ -12,7 +12,7 @@ from cafetal.resolve import dispatch, rows
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.definitions import condition_phrase, condition_place, named_condition
 from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.phrases import as_set, as_subject, filtered, head_of, one, quantify, resolve, single
+from cafetal.resolve.phrases import as_set, as_subject, counted, filtered, head_of, one, quantify, resolve, single
 from cafetal.resolve.places import place_spots
 from cafetal.resolve.progress import counter, in_turns, occurred
 from cafetal.resolve.resolver import Resolver
@@ -90,7 +90,17 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
     if _is_word(node, "empty") and several and isinstance(subject, Many) and subject.plain and _is_a_set(node, subject):
         none = v.Not(v.Exists(subject.of))
         return v.Not(none) if node.negated else none
+    if isinstance(subject, Many) and subject.quant == "only" and not subject.plain:
+        return _what_one_has(r, node, subject, scope)
     return quantify(r, as_subject(subject), make)
+
+
+def _what_one_has(r: Resolver, node: n.Is, subject: Many, scope: Scope) -> v.Expr:
+    """`the owner of the stone on a1 is not you`: true if there is no stone, whose owner is none."""
+    none = isinstance(node.complement, n.Pronoun) and node.complement.word == "none"
+    held = is_complement(r, subject.value, node.complement, scope, node.span)
+    positive = counted(subject, v.Not(held) if none else held)
+    return v.Not(positive) if node.negated != none else positive
 
 
 def _is_a_set(node: n.Is, subject: Many) -> bool:
