@@ -105,9 +105,8 @@ def _of_which(r: Resolver, value: n.Node, meaning: Many) -> str:
     number = isinstance(meaning.value.type, t.Num)
     if not number or not isinstance(value, n.NounPhrase) or not isinstance(of, n.NounPhrase) or not of.words:
         return "let each case give one thing, or each of them a set"
-    piece = r.world.pieces.get(of.words[-1].text)
-    several = piece.plural if piece is not None else of.words[-1].text
-    things = replace(of, words=(*of.words[:-1], replace(of.words[-1], text=several)))
+    last = of.words[-1]
+    things = replace(of, words=(*of.words[:-1], replace(last, text=r.plural(r.singular(last.text)))))
     text = phrase_text(replace(value, of=things)).removeprefix("the ")
     return f"there may be several, and each has one: write `the highest {text}`"
 

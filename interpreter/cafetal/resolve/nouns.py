@@ -198,7 +198,7 @@ def _has_order(r: Resolver, phrase: n.NounPhrase, of: v.SetOf, word: str) -> Non
         raise fault("N005", f"the {names[0]} has a top and a bottom", phrase.span, hint)
     if zones:
         noun, where = head_of(phrase), f"`{zones[0]}`" if len(zones) == 1 else "a zone"
-        hint = f"where the order counts, say it at the zone: `{zones[0]} of {noun}s, in order`; else choose it"
+        hint = f"where the order counts, say it at the zone: `{zones[0]} of {r.plural(noun)}, in order`; else choose it"
         raise fault("N005", f"{where} has no order, so no {noun} in it is the {word} one", phrase.span, hint)
 
 

@@ -137,8 +137,12 @@ def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: 
             raise fault("N010", "only the one who acts pays, from a zone of their own", paid.zone.span, hint)
         return v.PlaceOf(spot.storage, spot.index, kind)
     if not homes_of(r, faces):
-        raise fault("N010", f"no player has a zone for {noun}s, so nothing can be paid with them", paid.node.span)
-    told = phrase_text(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({value_text(paid.node)}) {noun}s"
+        raise fault(
+            "N010", f"no player has a zone for {r.plural(noun)}, so nothing can be paid with them", paid.node.span
+        )
+    told = (
+        phrase_text(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({value_text(paid.node)}) {r.plural(noun)}"
+    )
     name = one_home(r, faces, paid.node.span, f"{told} from", "your")
     return v.PlaceOf(name, scope.actor, t.PlaceT(frozenset({name})))
 

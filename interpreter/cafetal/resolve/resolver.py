@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
+from cafetal.declare.english import plural_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.geometry.maps import Placement
 from cafetal.model import World
@@ -85,6 +86,14 @@ class Resolver:
     def singular(self, word: str) -> str:
         """The singular of a noun, or the word itself."""
         return self.world.nouns.get(word, word)
+
+    def plural(self, word: str) -> str:
+        """The plural of a noun as it is declared, or the usual one."""
+        piece = self.world.pieces.get(word)
+        if piece is not None:
+            return piece.plural
+        forms = (form for form, single in self.world.nouns.items() if single == word != form)
+        return next(forms, plural_of(word))
 
     def hear(self, node: n.Node, meaning: One | Many | None, scope: Scope) -> None:
         """Keep what a part of the text was understood as, if somebody asks for it."""

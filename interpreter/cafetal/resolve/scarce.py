@@ -27,7 +27,8 @@ def chosen_places(r: Resolver, act: Act, statement: s.MoveSome, scope: Scope) ->
     if each is None or place is None or statement.target.mode != "each" or not one_each:
         raise fault("N016", "places are chosen only where each of several places gets 1 piece", chosen.span)
     if r.singular(head_of(chosen.what)) != r.singular(each.var.name):
-        raise fault("N002", f"here {each.var.name}s are filled, and the words after the comma name others", chosen.span)
+        filled = r.plural(r.singular(each.var.name))
+        raise fault("N002", f"here {filled} are filled, and the words after the comma name others", chosen.span)
     chooser = one(r, chosen.chooser, scope)
     if not isinstance(chooser.type, t.Seat):
         raise fault("N002", f"a player is needed here, and this is {t.words(chooser.type)}", chosen.chooser.span)

@@ -31,6 +31,8 @@ def declared_names(document: n.Document, world: World) -> frozenset[str]:
         for node in n.walk(section):
             if isinstance(node, n.Name):
                 found.add(node.text)
+            elif isinstance(node, n.Action):
+                found.add(f"heading.{node.name.text}")
     found |= {f"{name}_board" for name in world.geometries} | {part.noun for part in world.printed.box}
     found |= {name for sites in world.classes.values() for name in (*sites.names, *sites.aliases)}
     for drawn in world.geometries.values():
@@ -52,6 +54,7 @@ def names_of(rules: Rules) -> frozenset[str]:
         found |= {f"about.{line}" for line in checked.world.printed.about}
     for variant in rules.available.values():
         found |= {node.text for node in n.walk(variant) if isinstance(node, n.Name)}
+        found |= {f"heading.{node.name.text}" for node in n.walk(variant) if isinstance(node, n.Action)}
         found |= {f"about.{node.name.text}" for node in n.walk(variant) if isinstance(node, n.AboutLine)}
     return frozenset(found)
 
@@ -93,12 +96,12 @@ def strange_words(found: list[tuple[str, str]], problems: Problems, names: froze
 
 
 def _is_name(key: str, section: str, names: frozenset[str]) -> bool:
-    """Whether a key is a name of the rules; keys of texts end or begin with one."""
+    """Whether a key is a name of the rules; keys of texts end or begin with one. Steps have no headings."""
     if key in names:
         return True
     first, _, rest = key.partition(".")
     if section != "text":
         return first in names
-    if first == "heading" and rest.partition(".")[0] in HEADED:
-        return rest in names
+    if first == "heading":
+        return rest in names and rest.partition(".")[0] in HEADED
     return key == "title" or (first != "about" and rest in names)

@@ -66,6 +66,7 @@ def test_no_entry_of_a_bundled_game_speaks_of_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["[noun]\nstone = {sg='stone', pl='stones'}", "[text]\n'about.theem' = 'Old.'",
+                                 "[text]\n'heading.square' = 'Squares'",
                                  "[text]\n'heading.example.gone' = 'Gone'", "[seat]\nwhit = 'White'"])  # fmt: skip
 def test_an_entry_of_nothing_is_told_by_every_command(reversi: Path, tmp_path: Path, key: str) -> None:
     file = reversi.parent / "lexicon.en.toml"

@@ -193,6 +193,14 @@ def test_scaffold_of_a_known_language_becomes_a_lexicon(reversi: Path) -> None:
     assert run("lexicon", reversi, "--new", "it", "--out", lexicon).exit_code == 1
 
 
+def test_declared_plurals_stand_in_a_new_english_lexicon(tmp_path: Path) -> None:
+    rules = tmp_path / "loot.rules"
+    text = (Path(__file__).parents[2] / "cases" / "frames" / "cards.rules").read_text(encoding="utf-8")
+    text = text.replace("game cards", "game loot").replace("money coin", "money alga/algae")
+    rules.write_text(text.replace("coins", "algae"), encoding="utf-8")
+    assert 'alga = {sg="alga", pl="algae"}' in run("lexicon", rules, "--new", "en").output
+
+
 def test_an_english_lexicon_begins_with_guesses_and_is_enough_for_a_book(tmp_path: Path) -> None:
     rules = tmp_path / "loot.rules"
     text = (Path(__file__).parents[2] / "cases" / "frames" / "squares.rules").read_text(encoding="utf-8")

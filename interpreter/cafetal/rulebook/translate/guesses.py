@@ -42,7 +42,7 @@ class Guesses:
     `inside`: places that things lie in, and not on. `measured`: kinds that stand behind `in`. `plural`: words for a
     number that are plurals themselves, `single`: those that are not, and name one number for each player.
     `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
-    move something that lies on a board already.
+    move something that lies on a board already. `declared`: the plurals that the rules give with their nouns.
     """
 
     inside: frozenset[str] = frozenset()
@@ -51,6 +51,7 @@ class Guesses:
     single: frozenset[str] = frozenset()
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     moving: frozenset[str] = frozenset()
+    declared: Mapping[str, str] = field(default_factory=dict)
 
     def noun(self, key: str, language: str) -> str:
         """What stands behind the forms of a noun."""
@@ -89,8 +90,10 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
         roles[name] = (*given, *(role for chosen, role in moves.roles(name).items() if chosen in own))
     moving = {name for name, action in words.actions.items() if _moves(action)}
     measured = {name for name in world.kinds if places["in", name]}
+    nouns = (node for node in n.walk(document) if isinstance(node, n.NounName))
+    declared = {noun.singular.text: noun.plural.text for noun in nouns if noun.plural is not None}
     return Guesses(
-        frozenset(inside), frozenset(measured), frozenset(plural), frozenset(single), roles, frozenset(moving)
+        frozenset(inside), frozenset(measured), frozenset(plural), frozenset(single), roles, frozenset(moving), declared
     )
 
 

@@ -197,9 +197,8 @@ def _proposed(section: str, key: str, texts: Mapping[str, str], guesses: Guesses
     """An English entry with the forms that its name lets expect."""
     match section:
         case "noun":
-            return (
-                f"{{sg={_quoted(proposals.words(key))}, pl={_quoted(proposals.plural(key))}{guesses.noun(key, 'en')}}}"
-            )
+            plural = proposals.words(guesses.declared[key]) if key in guesses.declared else proposals.plural(key)
+            return f"{{sg={_quoted(proposals.words(key))}, pl={_quoted(plural)}{guesses.noun(key, 'en')}}}"
         case "adjective":
             return f"{{base={_quoted(proposals.words(key))}}}"
         case "verb":
