@@ -229,8 +229,11 @@ class Teller:
             return
         self._tell_pending(scope, page, *(merge(self.words, held, scope) if scope.pending else ()))
         requires, held.requires = held.requires, []
-        pays, held.pays = held.pays, []
         self._conditions(requires, scope, page)
+        self._pays(held, scope, page)
+
+    def _pays(self, held: Deferred, scope: TellingScope, page: Page) -> None:
+        pays, held.pays = held.pays, []
         for pay in pays:
             if self._phrased(pay, scope, page):
                 continue
@@ -263,6 +266,15 @@ class Teller:
         self._only_if(plain, scope, page)
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
+        if held.pays and not any(self._awaits(pay, scope) for pay in held.pays):
+            self._pays(held, scope, page)
+
+    def _awaits(self, pay: n.Pay, scope: TellingScope) -> bool:
+        """Whether a payment can only be told behind the next act: it speaks of what that act brings in, or a person
+        phrased it."""
+        fresh = frozenset({*scope.pending, *scope.numbers})
+        named = {name for name, value in scope.values.items() if self.before.speaks_of(value, fresh)}
+        return self.words.by_author(f"{scope.path}.{pay.name.text}") or self.before.speaks_of(pay, fresh | named)
 
     def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: TellingScope, page: Page) -> None:
         """Conditions on what follows, with their paths, in one sentence."""
