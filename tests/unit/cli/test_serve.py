@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from cafetal.cli.app import app
+from cafetal.cli.commands.serve import open_page
 
 pytest.importorskip("sqlalchemy", reason="the extra `web` is not installed")
 
@@ -22,3 +24,17 @@ def test_a_database_that_cannot_be_used_is_told(database: str, tmp_path: Path) -
     found = CliRunner().invoke(app, ["serve", "--no-browser", "--port", "0", "--database", database.format(tmp_path)])
     assert found.exit_code == 1 and "games cannot be kept there" in found.output and "[K005]" in found.output
     assert "sesame" not in found.output
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a program for POSIX")
+def test_what_is_said_where_no_browser_is_found_is_kept_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "asked")
+    opener = tmp_path / "xdg-open"
+    opener.write_text(f'#!/bin/sh\necho "no method available"\necho "not found" >&2\necho "$1" > {tmp_path}/asked\n')
+    opener.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    open_page("http://localhost:1/")
+    assert (tmp_path / "asked").read_text() == "http://localhost:1/\n"  # by then it has said all that it says
+    assert capfd.readouterr() == ("", "")

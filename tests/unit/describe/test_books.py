@@ -275,6 +275,15 @@ def test_an_action_whose_only_line_calls_another_one_is_told_by_it() -> None:
     assert clause_ids(maker.told) <= clauses_in(maker.plain_tree(Known()))
 
 
+def test_an_action_that_consists_of_steps_is_told_by_them() -> None:
+    steps = (
+        "    step first\n        raise your points by 1\n    step second\n        go_up\n        raise your points by 1"
+    )
+    rules = CALLS.lstrip().replace("    require poor: your points are less than 9\n    go_up", steps)
+    maker = RulebookMaker(Rules.from_text(rules), [])
+    assert clause_ids(maker.told) <= clauses_in(maker.plain_tree(Known()))
+
+
 def test_check_tells_what_the_book_will_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RulebookMaker, "plain_tree", lambda self, known: Document("title", ()))
     monkeypatch.setattr(Memory, "recall", lambda self, key, look: tuple(look()))  # nothing of it is kept

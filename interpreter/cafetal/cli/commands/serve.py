@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import DEVNULL
 
 import click
 
@@ -100,13 +103,22 @@ def _serve(
     address = f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{port}{page}"
     console().print(address, soft_wrap=True)
     if browser if browser is not None else alone:
-        click.launch(address)
+        open_page(address)
     try:
         uvicorn.run(app, host=host, port=port, log_level="error", server_header=False, timeout_graceful_shutdown=2,
                     http=Bounded, ws="none")  # fmt: skip
     except OSError as wrong:
         errors().print(str(wrong))
         raise SystemExit(1) from None
+
+
+def open_page(address: str) -> None:
+    """Open a page in a browser, if there is one; what `xdg-open` prints where it finds none is kept away."""
+    opener = shutil.which("xdg-open")
+    if opener is None:
+        click.launch(address)
+    else:
+        subprocess.Popen([opener, address], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)
 
 
 def _sound(file: Path) -> bool:
