@@ -225,12 +225,16 @@ def _run_together(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> str | None
 
 def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     """A phrase that must mean one thing. Of several, it is the only one there is (none if there are more)."""
-    meaning = resolve(r, phrase, scope)
+    return sole(resolve(r, phrase, scope), phrase.span)
+
+
+def sole(meaning: Meaning, span: Span) -> v.Expr:
+    """The one thing that is meant."""
     if isinstance(meaning, One):
         return meaning.expr
     if meaning.quant in ("every", "no") or isinstance(meaning.quant, tuple):
         hint = "name one of them, or write `each …` above, and the line for that one below it"
-        raise fault("N003", "one thing is needed here, and this phrase means several", phrase.span, hint)
+        raise fault("N003", "one thing is needed here, and this phrase means several", span, hint)
     return the_only(meaning)
 
 

@@ -8,6 +8,7 @@ from cafetal.core import values as v
 from cafetal.dataclass import replace
 from cafetal.fmt.phrases import phrase_text
 from cafetal.resolve import dispatch, rows
+from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import is_complement
 from cafetal.resolve.faults import fault
 from cafetal.resolve.owned import zone
@@ -84,9 +85,8 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
         case n.WithExtreme(_, superlative, value):
             if isinstance(value, n.Number):
                 raise fault("N002", "a number is the same for all", value.span)
-            key = rows.in_order(r, of_element(r, _counted(r, superlative, value, of), scope, of))
-            if not isinstance(key.type, t.Num | t.Val):
-                raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
+            phrase, seated = _of_it(_counted(r, superlative, value, of), scope, of)
+            key = rows.in_order(r, compared(r, phrase, seated))
             _differs(r, value, key, inner, of)
             highest = superlative.word in ("most", "highest")
             return v.SetOf(of.var, of.source, of.filters, (key, highest), of.origin)
@@ -148,14 +148,15 @@ def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.Set
 @dispatch.carries_out(dispatch.of_element)
 def of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
     """Something of the element: `whose value is 2`, `with the lowest berth_price`."""
+    return one(r, *_of_it(phrase, scope, of))
+
+
+def _of_it(phrase: n.Phrase, scope: Scope, of: v.SetOf) -> tuple[n.Phrase, Scope]:
+    """A phrase that says nothing else speaks of the element, and the scope in which the element is meant."""
     inner = scope.inner(it=v.Ref(of.var))
     if isinstance(of.var.type, t.Seat):
         inner.they = v.Ref(of.var)
-    if isinstance(phrase, n.NounPhrase) and phrase.possessor is None and phrase.of is None:
+    if isinstance(phrase, n.NounPhrase) and phrase.possessor is None:
         word = "their" if isinstance(of.var.type, t.Seat) else "its"
         phrase = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)  # type: ignore[arg-type]
-    elif isinstance(phrase, n.NounPhrase) and phrase.possessor is None:
-        word = "their" if isinstance(of.var.type, t.Seat) else "its"
-        own = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)  # type: ignore[arg-type]
-        return one(r, own, inner)
-    return one(r, phrase, inner)
+    return phrase, inner

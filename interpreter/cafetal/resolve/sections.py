@@ -18,6 +18,7 @@ from cafetal.resolve.articles import check_articles, check_counts
 from cafetal.resolve.bare import holds_nothing
 from cafetal.resolve.belonging import rewritten
 from cafetal.resolve.circles import asked_in_circles
+from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
@@ -275,7 +276,7 @@ def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
     scope = Scope(they=me, it=me)
     value = ranking.value
     if not isinstance(value, n.NounPhrase):
-        return var, value_of(r, value, scope)
+        return var, compared(r, value, scope)
     noun = r.singular(head_of(value))
     if noun in r.world.pieces and r.world.pieces[noun].money and noun not in r.heads:
         return var, holdings(r, me, value, scope)
@@ -290,7 +291,7 @@ def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
     if r.world.faces_of(noun) and noun not in r.heads and noun not in r.world.variables:
         number = n.Name("number", span=value.span)
         own = n.NounPhrase(n.Article("the", span=value.span), words=(number,), of=own, span=value.span)
-    return var, one(r, own, scope)
+    return var, compared(r, own, scope)
 
 
 def _awards(r: Resolver, document: n.Document) -> None:

@@ -10,8 +10,9 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import changes, doing, layouts, paying, piles
-from cafetal.resolve.arithmetic import count_of, meaning_of, number_of, value_of
+from cafetal.resolve.arithmetic import count_of, meaning_of, number_of
 from cafetal.resolve.bags import bag_of
+from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve, the_only
@@ -54,7 +55,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             unless = condition(r, node.unless, scope) if node.unless is not None else None
             return [s.Require(clause(scope, node.name), kind, condition(r, node.condition, scope), unless)]  # type: ignore[arg-type]
         case n.EnsureBest():
-            ranked = ((value_of(r, k.value, scope), k.superlative.word) for k in _rankings(r, node))
+            ranked = ((compared(r, k.value, scope), k.superlative.word) for k in _rankings(r, node))
             keys = tuple((value, word in ("most", "highest")) for value, word in ranked)
             return [s.EnsureBest(clause(scope, node.name), keys)]
         case n.Pay():
