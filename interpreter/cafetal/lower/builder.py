@@ -22,6 +22,16 @@ from cafetal.plan import (
 )
 
 
+def own(word: str) -> str:
+    """A name that lowering gives to a thing of its own: no word of a rules file has this sign."""
+    return f"{word}$"
+
+
+def limit_of(action: str) -> str:
+    """The array that says how often each player has done an action that has a limit."""
+    return own(f"limit.{action}")
+
+
 class PlanBuilder:
     """Collects arrays, tables, functions, blocks and points, and hands out fresh names."""
 
@@ -49,7 +59,7 @@ class PlanBuilder:
     def fresh(self, stem: str) -> str:
         """A name that no other part has."""
         self._fresh += 1
-        return f"{stem}${self._fresh}"
+        return f"{own(stem)}{self._fresh}"
 
     def array(self, array: Array) -> str:
         """Add a state array; returns its name."""

@@ -13,6 +13,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower import asking, chance, choices, moves
 from cafetal.lower.asking import lower_secretly
+from cafetal.lower.builder import limit_of
 from cafetal.lower.choices import now, offer_stop
 from cafetal.lower.env import Env
 from cafetal.lower.events import passed_over, wait_guarded
@@ -478,7 +479,7 @@ class Flow:
         """The body of an action, its limit, and what happens after it."""
         action, over = self.game.actions[name], None
         if action.limit:
-            counter = f"limit.{name}"
+            counter = limit_of(name)
             used = Load(counter, seat := env.you if env.you is not None else ZERO)
             free = compare("lt", used, Int(action.limit))
             over = only_if(self, free) if self.unrefused else None

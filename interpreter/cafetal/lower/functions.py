@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
+from cafetal.lower.builder import own
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mul
 from cafetal.lower.ranked import ranked
@@ -43,7 +44,7 @@ class Functions:
             non_null = var is None or var in env.non_null
             shape.append((value if isinstance(value, Int) else None, non_null))
             if not isinstance(value, Int):
-                params.append("you" if var is None else f"{var.name}{len(params)}")
+                params.append("you" if var is None else own(f"{var.name}.{len(params)}"))
                 args.append(value)
                 value = Var(params[-1])
             if var is None:
@@ -136,7 +137,7 @@ class Functions:
             name = f"def.{definition.name}"
             self._definitions[definition.name] = name
             env = Env(Var("you") if definition.uses_you else None)
-            params = [f"{p.name}{i}" for i, p in enumerate(definition.params)]
+            params = [own(f"{p.name}.{i}") for i, p in enumerate(definition.params)]
             for param, word in zip(definition.params, params, strict=True):
                 env = env.bind(param, Var(word))
             if definition.uses_you:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.builder import PlanBuilder, limit_of, own
 from cafetal.lower.order import lay_out_order
 from cafetal.lower.places import Places
+from cafetal.lower.places import known as known_array
+from cafetal.lower.places import shown as shown_array
 from cafetal.lower.positions import lay_out_record
 from cafetal.lower.progress import lay_out_counters
 from cafetal.lower.public_choice import is_open
@@ -19,7 +21,9 @@ from cafetal.trees import nodes_again
 
 MANY = 1 << 15
 LONG = 1 << 20
-GLIMPSE = "glimpse"
+DRAWN = own("drawn")
+"""1 once nobody has won."""
+GLIMPSE = own("glimpse")
 """The pieces of zones that are seen as a whole, while some of them are shown, by face."""
 
 
@@ -59,8 +63,8 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
         builder.array(Array(award.name, 1, -1, players - 1, -1))
     for action in game.actions.values():
         if action.limit:
-            builder.array(Array(f"limit.{action.name}", players, 0, action.limit))
-    builder.array(Array("drawn", 1, 0, 1))
+            builder.array(Array(limit_of(action.name), players, 0, action.limit))
+    builder.array(Array(DRAWN, 1, 0, 1))
     _glimpse(builder, places, players)
     lay_out_counters(game, builder)
     lay_out_record(game, builder)
@@ -72,9 +76,9 @@ def _glimpse(builder: PlanBuilder, places: Places, players: int) -> None:
     """The cells that hold, for a moment, which pieces of zones that are seen as a whole are shown."""
     shown = known = ""
     if GLIMPSE in places.revealed:
-        shown = builder.array(Array(f"{GLIMPSE}.shown", 1, 0, 1))
+        shown = builder.array(Array(f"{GLIMPSE}shown", 1, 0, 1))
     if GLIMPSE in places.revealed_to:
-        known = builder.array(Array(f"{GLIMPSE}.known", players, 0, 1))
+        known = builder.array(Array(f"{GLIMPSE}known", players, 0, 1))
     if shown or known:
         builder.array(Array(GLIMPSE, places.width, 0, MANY, 0, "hidden", 0, "nobody", "nobody", shown, known=known))
 
@@ -109,9 +113,9 @@ def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage)
     shown = known = ""
     own = storage.cls and storage.board in world.own_boards
     if hidden:
-        shown = builder.array(Array(f"{storage.name}.shown", storage.size // storage.whole, 0, 1))
+        shown = builder.array(Array(shown_array(storage), storage.size // storage.whole, 0, 1))
     if storage.name in places.revealed_to:
-        known = builder.array(Array(f"{storage.name}.known", storage.size // storage.whole * world.players, 0, 1))
+        known = builder.array(Array(known_array(storage), storage.size // storage.whole * world.players, 0, 1))
     builder.array(
         Array(
             storage.name,

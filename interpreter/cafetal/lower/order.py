@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
+from cafetal.lower.builder import own
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, sub
 from cafetal.plan import Array, Expr, Fill, If, Int, Load, SetReg, Stmt, Store
 from cafetal.trees import nodes_again
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from cafetal.lower.builder import PlanBuilder
     from cafetal.lower.values import ExpressionLowering
 
-ANOTHER, ORDER, CLOSING, FRESH, DUE, PASSED = "another", "order", "closing", "closing.fresh", "due", "passed"
+_CELLS = ("another", "order", "closing", "closing.fresh", "due", "passed")
+ANOTHER, ORDER, CLOSING, FRESH, DUE, PASSED = (own(word) for word in _CELLS)
 TURN = "turn_player"
 
 

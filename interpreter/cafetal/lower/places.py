@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.builder import PlanBuilder, own
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, mod, mul, sub
 from cafetal.lower.following import Followed, moves_down, moves_up
 from cafetal.model import BOX, GONE, Storage, World
@@ -348,9 +348,9 @@ class Places:
 
 def shown(storage: Storage) -> str:
     """The array that says which places of a storage were revealed."""
-    return f"{storage.name}.shown"
+    return own(f"{storage.name}.shown")
 
 
 def known(storage: Storage) -> str:
     """The array that says which places of a storage were shown to which seat."""
-    return f"{storage.name}.known"
+    return own(f"{storage.name}.known")

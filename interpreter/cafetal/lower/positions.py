@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.core.game import Position
+from cafetal.lower.builder import own
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mod, mul, sub
 from cafetal.lower.sameness import MIXERS, Sameness, following_seat
 from cafetal.plan import Array, Call, Expr, For, If, Int, Load, Op, Return, Set, Stmt, Store, Var
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 REMEMBERED = 2048
 """Positions further back are forgotten."""
 WIDTH = len(MIXERS)
-KEYS, NEXT, HELD, TIMES = "position.keys", "position.next", "position.held", "position.times"
+KEYS, NEXT, HELD, TIMES = (own(f"position.{word}") for word in ("keys", "next", "held", "times"))
 NUMBERS = max(modulus for _, modulus in MIXERS)
 
 
@@ -37,9 +38,9 @@ def lay_out_record(game: Game, builder: PlanBuilder) -> None:
         return
     hidden = any(storage.seen != "all" for storage in game.world.storages.values())
     for number, _ in enumerate(game.positions):
-        keys = Array(f"{KEYS}.{number}", REMEMBERED * WIDTH, 0, NUMBERS)
+        keys = Array(f"{KEYS}{number}", REMEMBERED * WIDTH, 0, NUMBERS)
         builder.array(replace(keys, seen="nobody") if hidden else keys)  # a guess could be compared with a number
-        builder.array(Array(f"{TIMES}.{number}", 1, 0, REMEMBERED + 1))
+        builder.array(Array(f"{TIMES}{number}", 1, 0, REMEMBERED + 1))
     builder.array(Array(NEXT, 1, 0, REMEMBERED - 1))
     builder.array(Array(HELD, 1, 0, REMEMBERED))
 
@@ -56,7 +57,7 @@ def asked(game: Game, node: object) -> bool:
 
 def turn_begins(game: Game) -> list[Stmt]:
     """From here on the position is another one than that which was written down last."""
-    return [Store(f"{TIMES}.{number}", ZERO, ZERO) for number, _ in enumerate(game.positions)]
+    return [Store(f"{TIMES}{number}", ZERO, ZERO) for number, _ in enumerate(game.positions)]
 
 
 class Record:
@@ -86,9 +87,9 @@ class Record:
         for number, position in enumerate(self.values.game.positions):
             yield from Sameness(self.values, position, Var("mover"), course).keys()
             yield from _count(number, ONE)
-            yield Store(f"{TIMES}.{number}", ZERO, Var("times"))
+            yield Store(f"{TIMES}{number}", ZERO, Var("times"))
             for i in range(WIDTH):
-                yield Store(f"{KEYS}.{number}", add(mul(following, Int(WIDTH)), Int(i)), Var(f"key{i}"))
+                yield Store(f"{KEYS}{number}", add(mul(following, Int(WIDTH)), Int(i)), Var(f"key{i}"))
         yield Store(NEXT, ZERO, mod(add(following, ONE), REMEMBERED))
         yield Store(HELD, ZERO, least(add(held, ONE), Int(REMEMBERED)))
 
@@ -96,7 +97,7 @@ class Record:
 def _count(number: int, start: Expr) -> list[Stmt]:
     """Count the entries that equal `key0`, `key1` … in `times`, which begins at `start`."""
     back = mod(add(sub(Load(NEXT, ZERO), Var("back")), Int(REMEMBERED - 1)), REMEMBERED)
-    cells = [Load(f"{KEYS}.{number}", add(Var("entry"), Int(i))) for i in range(WIDTH)]
+    cells = [Load(f"{KEYS}{number}", add(Var("entry"), Int(i))) for i in range(WIDTH)]
     same = both(compare("eq", cell, Var(f"key{i}")) for i, cell in enumerate(cells))
     counted = (Set("entry", mul(back, Int(WIDTH))), If(same, (Set("times", add(Var("times"), ONE)),)))
     return [Set("times", start), For("back", ZERO, Load(HELD, ZERO), counted)]
@@ -109,5 +110,5 @@ def times(values: ExpressionLowering, position: Position) -> Expr:
     if name not in values.builder.functions:
         body = [*following_seat(values, "mover"), *Sameness(values, position, Var("mover"), None).keys()]
         values.builder.function(name, (), [*body, *_count(number, ONE), Return(Var("times"))])
-    written = Load(f"{TIMES}.{number}", ZERO)
+    written = Load(f"{TIMES}{number}", ZERO)
     return Op("if", (compare("gt", written, ZERO), written, Call(name, ())))

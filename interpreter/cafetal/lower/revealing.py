@@ -176,7 +176,7 @@ def reveal(flow: Flow, statement: s.Reveal, env: Env) -> None:
     if looks:
         _look(flow)
     if pools:
-        names = [name for name in (GLIMPSE, f"{GLIMPSE}.shown", f"{GLIMPSE}.known") if name in flow.builder.arrays]
+        names = [name for name in (GLIMPSE, f"{GLIMPSE}shown", f"{GLIMPSE}known") if name in flow.builder.arrays]
         flow.emit(*(Fill(name, ZERO, Int(flow.builder.arrays[name].length), ZERO) for name in names))
 
 
@@ -266,9 +266,9 @@ def _glimpse(flow: Flow, statement: s.Reveal, env: Env) -> list[Stmt]:
     laid = flow.values.loops.over(of, env, lay)
     to = statement.to
     if to is None:
-        return [*laid, Store(f"{GLIMPSE}.shown", ZERO, ONE)]
+        return [*laid, Store(f"{GLIMPSE}shown", ZERO, ONE)]
 
     def watch(inner: Env, _: Expr) -> list[Stmt]:
-        return [Store(f"{GLIMPSE}.known", flow.values.ref(to.var, inner), ONE)]
+        return [Store(f"{GLIMPSE}known", flow.values.ref(to.var, inner), ONE)]
 
     return [*laid, *flow.values.loops.over(to, env, watch)]

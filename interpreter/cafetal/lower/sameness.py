@@ -20,6 +20,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
 from cafetal.lower import order
+from cafetal.lower.builder import limit_of
 from cafetal.lower.env import Env
 from cafetal.lower.firstmoves import asked_later, first_moves
 from cafetal.lower.fold import ONE, ZERO, add, choose, compare, mod, mul, sub
@@ -104,7 +105,7 @@ class Sameness:
         yield from order.to_come(values, self.mover, within)
         for action in values.game.actions.values():
             if action.limit and action.limit_for == "game":
-                yield from (Load(f"limit.{action.name}", Int(seat)) for seat in seats)
+                yield from (Load(limit_of(action.name), Int(seat)) for seat in seats)
 
     def _past(self) -> Iterator[Stmt]:
         """What the rules ask about the past. At the end of a turn nothing has been done yet in the next one."""

@@ -13,12 +13,12 @@ from cafetal.core.walk import statements_of
 from cafetal.lower import order, positions, progress
 from cafetal.lower.aims import named_aim, names_winner
 from cafetal.lower.awards import award_statements
-from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.builder import PlanBuilder, limit_of, own
 from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
-from cafetal.lower.layout import lay_out
+from cafetal.lower.layout import DRAWN, lay_out
 from cafetal.lower.objectives import end_game
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
@@ -77,7 +77,7 @@ class _Course:
         self.stored = lay_out(game, self.builder, self.places)
         self.values = ExpressionLowering(game, self.builder, self.places)
         if any(_leaves(game)):
-            self.values.left_array = self.builder.array(Array("left", game.world.players, 0, 1))
+            self.values.left_array = self.builder.array(Array(own("left"), game.world.players, 0, 1))
         self.flow = Flow(self.values)
         self.values.probe = Probes(self.flow).possible
         self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
@@ -140,7 +140,7 @@ class _Course:
 
     def _query(self, name: str, params: Sequence[Variable], value: CoreExpr) -> None:
         env = Env()
-        words = [f"{param.name}{i}" for i, param in enumerate(params)]
+        words = [own(f"{param.name}.{i}") for i, param in enumerate(params)]
         for param, word in zip(params, words, strict=True):
             env = env.bind(param, Var(word))
         self.builder.function(name, words, [Return(self.values.expr(value, env))])
@@ -228,7 +228,7 @@ class _Course:
         held: list[Stmt] = []
         back: list[Stmt] = []
         for name in self._done_in("turn"):
-            aside = self.builder.array(Array(f"{name}.aside", self.builder.arrays[name].length, 0, 1))
+            aside = self.builder.array(Array(own(f"{name}.aside"), self.builder.arrays[name].length, 0, 1))
             held.append(self._copied(name, aside))
             back.append(self._copied(aside, name))
         return [*held, *self._clear("turn"), *record, *back]
@@ -236,7 +236,7 @@ class _Course:
     def _limits(self, period: str) -> list[Stmt]:
         """Limits of a turn or round begin anew, for every player."""
         limited = [a.name for a in self.game.actions.values() if a.limit and a.limit_for == period]
-        return [Fill(f"limit.{name}", ZERO, Int(self.world.players), ZERO) for name in limited]
+        return [Fill(limit_of(name), ZERO, Int(self.world.players), ZERO) for name in limited]
 
     def _pass_on(self, unit: str) -> None:
         """What was done this turn becomes what was done last turn."""
@@ -350,7 +350,7 @@ class _Course:
         flow = self.flow
         flow.emit(SetReg(flow.reason.name, Int(number)))
         if rule.shared:
-            flow.emit(Store("drawn", ZERO, ONE))
+            flow.emit(Store(DRAWN, ZERO, ONE))
         end_game(flow)
 
     def _close(self, env: Env) -> None:
@@ -370,7 +370,7 @@ class _Course:
             name = f"rank.{number}"
             env = Env(Load(TURN, ZERO)).bind(rank.player, Var("player"), non_null=True)
             value = self.values.expr(rank.value, env)
-            body: list[Stmt] = [If(compare("eq", Load("drawn", ZERO), ONE), (Return(ZERO),)), Return(value)]
+            body: list[Stmt] = [If(compare("eq", Load(DRAWN, ZERO), ONE), (Return(ZERO),)), Return(value)]
             self.builder.function(name, ("player",), body)
             keys.append(RankKey(rank.name, name, rank.most))
         return tuple(keys)

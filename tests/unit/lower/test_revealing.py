@@ -8,6 +8,7 @@ import pytest
 
 from cafetal.diagnostics import RulesError
 from cafetal.engine import Game, Generator, State
+from cafetal.lower.layout import GLIMPSE
 from cafetal.pipeline import Rules
 from tests.executors import available
 
@@ -191,7 +192,7 @@ def test_some_pieces_of_a_hand_are_seen_for_a_moment() -> None:
     assert None in state.view(1).arrays["hand"][:6]
     for watcher in (1, -1):
         (moment,) = [o.shown for o in state.history(watcher) if o.kind == "move"]
-        assert [value for sort, name, _, value in moment if (sort, name) == ("array", "glimpse")] == list(held)
+        assert [value for sort, name, _, value in moment if (sort, name) == ("array", GLIMPSE)] == list(held)
 
 
 def test_chance_decides_nothing_in_a_let() -> None:

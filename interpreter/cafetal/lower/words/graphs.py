@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import values as v
 from cafetal.geometry.lines import distances
 from cafetal.geometry.model import AT, TOUCHES
+from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.words.support import expr_arg, function, held_links, set_arg
@@ -27,14 +28,14 @@ def joins(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     scratch = [("held", held), ("goal", size), ("seen", size), ("stack", size)]
 
     def mark(array: str, site: Expr) -> list[Stmt]:
-        return [Store(array, site, ONE)]
+        return [Store(own(array), site, ONE)]
 
     def body(inner: Env) -> list[Stmt]:
-        push: list[Stmt] = [Store("seen", Var("node"), ONE), Store("stack", Var("top"), Var("node"))]
+        push: list[Stmt] = [Store(own("seen"), Var("node"), ONE), Store(own("stack"), Var("top"), Var("node"))]
         push.append(Set("top", add(Var("top"), ONE)))
-        first_test: list[Expr] = [compare("eq", Load("seen", Var("node")), ZERO)]
+        first_test: list[Expr] = [compare("eq", Load(own("seen"), Var("node")), ZERO)]
         if not nodes:
-            first_test.append(compare("eq", Load("held", Var("node")), ONE))
+            first_test.append(compare("eq", Load(own("held"), Var("node")), ONE))
 
         def begin(scope: Env, n: Expr) -> list[Stmt]:
             node = values.ref(start.var, scope)
@@ -49,8 +50,8 @@ def joins(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
                 compare("gt", Var("top"), ZERO),
                 (
                     Set("top", sub(Var("top"), ONE)),
-                    Set("here", Load("stack", Var("top"))),
-                    If(compare("eq", Load("goal", Var("here")), ONE), (Return(ONE),)),
+                    Set("here", Load(own("stack"), Var("top"))),
+                    If(compare("eq", Load(own("goal"), Var("here")), ONE), (Return(ONE),)),
                     *_spread(values, links, nodes, push),
                 ),
                 size + 1,
@@ -63,15 +64,15 @@ def joins(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
 
 def _spread(values: ExpressionLowering, links: str, nodes: str, push: list[Stmt]) -> list[Stmt]:
     """From a node over the links that are held to the nodes beyond them."""
-    unseen = compare("eq", Load("seen", Var("node")), ZERO)
+    unseen = compare("eq", Load(own("seen"), Var("node")), ZERO)
     if not nodes:
         rows = values.relation_rows(TOUCHES, links, links)
-        test = both((unseen, compare("eq", Load("held", Var("node")), ONE)))
+        test = both((unseen, compare("eq", Load(own("held"), Var("node")), ONE)))
         return [ForRow("node", rows, Var("here"), (If(test, tuple(push)),))]
     out = values.relation_rows(AT, nodes, links)
     ends = values.relation_rows(AT, links, nodes)
     onward = ForRow("node", ends, Var("link"), (If(unseen, tuple(push)),))
-    return [ForRow("link", out, Var("here"), (If(compare("eq", Load("held", Var("link")), ONE), (onward,)),))]
+    return [ForRow("link", out, Var("here"), (If(compare("eq", Load(own("held"), Var("link")), ONE), (onward,)),))]
 
 
 def distance(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
@@ -110,23 +111,23 @@ def way(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
 
     def body(inner: Env) -> list[Stmt]:
         def begin(scope: Env, n: Expr) -> list[Stmt]:
-            unknown = compare("eq", Load("far", node), ZERO)
+            unknown = compare("eq", Load(own("far"), node), ZERO)
             first = [Set("node", values.ref(start.var, scope)), If(unknown, tuple(_wait(size, ONE)))]
-            return [*first, *([Store("open", node, ONE)] if passing else ())]  # it goes on from where it begins
+            return [*first, *([Store(own("open"), node, ONE)] if passing else ())]  # it goes on from where it begins
 
         def mark(of: v.SetOf, array: str) -> list[Stmt]:
-            return values.loops.over(of, inner, lambda scope, n: [Store(array, values.ref(of.var, scope), ONE)])
+            return values.loops.over(of, inner, lambda scope, n: [Store(own(array), values.ref(of.var, scope), ONE)])
 
         take: list[Stmt] = [
-            Set("here", Load("line", Var("first"))),
+            Set("here", Load(own("line"), Var("first"))),
             Set("first", add(Var("first"), ONE)),
             If(compare("gt", Var("first"), Int(size)), (Set("first", ZERO),)),
-            Store("waits", here, ZERO),
+            Store(own("waits"), here, ZERO),
         ]
         if not weighted:
-            take.append(If(compare("eq", Load("goal", here), ONE), (Return(sub(Load("far", here), ONE)),)))
+            take.append(If(compare("eq", Load(own("goal"), here), ONE), (Return(sub(Load(own("far"), here), ONE)),)))
         go = _onward(values, nodes, links, weighted)
-        take.append(If(compare("eq", Load("open", here), ONE), (go,)) if passing else go)
+        take.append(If(compare("eq", Load(own("open"), here), ONE), (go,)) if passing else go)
         return [
             *(held_links(values, rest[0], links, inner) if links else ()),
             *(mark(set_arg(word, len(word.args) - 1), "open") if passing else ()),
@@ -144,32 +145,35 @@ def way(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
 def _wait(size: int, length: Expr) -> list[Stmt]:
     """A way of this length (and one) leads to the node: it waits at the end of the line."""
     last: list[Stmt] = [
-        Store("waits", Var("node"), ONE),
-        Store("line", Var("last"), Var("node")),
+        Store(own("waits"), Var("node"), ONE),
+        Store(own("line"), Var("last"), Var("node")),
         Set("last", add(Var("last"), ONE)),
         If(compare("gt", Var("last"), Int(size)), (Set("last", ZERO),)),
     ]
-    return [Store("far", Var("node"), length), If(compare("eq", Load("waits", Var("node")), ZERO), tuple(last))]
+    return [
+        Store(own("far"), Var("node"), length),
+        If(compare("eq", Load(own("waits"), Var("node")), ZERO), tuple(last)),
+    ]
 
 
 def _onward(values: ExpressionLowering, nodes: str, links: str, weighted: bool) -> Stmt:
     """From a node on: to those that touch it, or over the links that are held to the nodes beyond them."""
-    here, far = Var("here"), Load("far", Var("node"))
-    length = add(Load("far", here), Load("weight", Var("link")) if weighted else ONE)
+    here, far = Var("here"), Load(own("far"), Var("node"))
+    length = add(Load(own("far"), here), Load(own("weight"), Var("link")) if weighted else ONE)
     shorter = either((compare("eq", far, ZERO), compare("lt", length, far)))
     step: Stmt = If(shorter, tuple(_wait(len(values.world.classes[nodes].names), length)))
     if not links:
         return ForRow("node", values.relation_rows(TOUCHES, nodes, nodes), here, (step,))
     step = ForRow("node", values.relation_rows(AT, links, nodes), Var("link"), (step,))
-    over = If(compare("eq", Load("held", Var("link")), ONE), (step,))
+    over = If(compare("eq", Load(own("held"), Var("link")), ONE), (step,))
     return ForRow("link", values.relation_rows(AT, nodes, links), here, (over,))
 
 
 def _nearest(size: int) -> list[Stmt]:
     """The shortest of the ways that were found to a goal; none if there is none."""
-    far = Load("far", Var("node"))
+    far = Load(own("far"), Var("node"))
     better = either((compare("eq", Var("best"), ZERO), compare("lt", far, Var("best"))))
-    found = both((compare("eq", Load("goal", Var("node")), ONE), compare("gt", far, ZERO), better))
+    found = both((compare("eq", Load(own("goal"), Var("node")), ONE), compare("gt", far, ZERO), better))
     return [
         Set("best", ZERO),
         For("node", ZERO, Int(size), (If(found, (Set("best", far),)),)),

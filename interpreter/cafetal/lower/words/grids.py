@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.geometry.lines import opposite
+from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mod, mul, sub
 from cafetal.lower.sets import rays_of
@@ -157,7 +158,7 @@ def longest_line(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
         site = v.SiteOf(v.Ref(of.var), t.SiteT(cls))
 
         def mark(scope: Env, n: Expr) -> list[Stmt]:
-            return [Store("on", values.expr(site, scope), ONE)]
+            return [Store(own("on"), values.expr(site, scope), ONE)]
 
         run: list[Stmt] = [
             Set("run", ONE),
@@ -165,11 +166,11 @@ def longest_line(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
                 "next",
                 rays,
                 add(mul(Var("here"), Int(width)), Var("way")),
-                (If(compare("eq", Load("on", Var("next")), ZERO), (Break(),)), Set("run", add(Var("run"), ONE))),
+                (If(compare("eq", Load(own("on"), Var("next")), ZERO), (Break(),)), Set("run", add(Var("run"), ONE))),
             ),
             If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),)),
         ]
-        on = compare("eq", Load("on", Var("here")), ONE)
+        on = compare("eq", Load(own("on"), Var("here")), ONE)
         if len(word.args) > 1:
             return [
                 *values.loops.over(of, inner, mark),
@@ -190,7 +191,7 @@ def _through(
 ) -> list[Stmt]:
     """The longest line through a site: from it in a direction and in the opposite one."""
     name, width = rays
-    there = compare("eq", Load("on", Var("next")), ZERO)
+    there = compare("eq", Load(own("on"), Var("next")), ZERO)
 
     def count(way: int) -> Stmt:
         index = add(mul(Var("here"), Int(width)), Int(way))
@@ -207,7 +208,7 @@ def _through(
                 If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),)),
             )
         ]
-        return [Set("here", here), If(compare("eq", Load("on", Var("here")), ONE), tuple(lines))]
+        return [Set("here", here), If(compare("eq", Load(own("on"), Var("here")), ONE), tuple(lines))]
 
     found = values.if_some(site, values.expr(site, env), env, longest)
     return [Set("best", ZERO), *found, Return(Var("best"))]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.lower.builder import own
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE
 from cafetal.plan import Call, Expr, Int, Set, Stmt, Store, Var
@@ -23,7 +24,10 @@ def function(
     scratch: Sequence[tuple[str, int]] = (),
     known: Sequence[Var] = (),
 ) -> Expr:
-    """Call of a new function whose parameters are the free variables of the word's arguments, and what is `known`."""
+    """Call of a new function whose parameters are the free variables of the word's arguments, and what is `known`.
+
+    `scratch`: its own arrays, whose names are made by `own`.
+    """
     inner = Env(bags=env.bags)
     params = [var.name for var in known]
     args: list[Expr] = [*known]
@@ -32,7 +36,7 @@ def function(
         assert value is not None, "nobody acts here"
         non_null = var is None or var in env.non_null
         if not isinstance(value, Int):
-            params.append("you" if var is None else f"{var.name}{len(params)}")
+            params.append("you" if var is None else own(f"{var.name}.{len(params)}"))
             args.append(value)
             value = Var(params[-1])
         if var is None:
@@ -43,7 +47,7 @@ def function(
     if key not in values.word_functions:
         name = values.builder.fresh(word.word)
         values.word_functions[key] = (name, word)
-        values.builder.function(name, params, body(inner), scratch)
+        values.builder.function(name, params, body(inner), [(own(array), length) for array, length in scratch])
     return Call(values.word_functions[key][0], tuple(args))
 
 
@@ -75,9 +79,9 @@ def held_links(values: ExpressionLowering, links: v.SetOf | v.Fold | v.Expr, cls
     site = v.SiteOf(element, t.SiteT(cls)) if isinstance(of.var.type, t.ThingT) else element
 
     def mark(scope: Env, n: Expr) -> list[Stmt]:
-        marks: list[Stmt] = [Set("link", values.expr(site, scope)), Store("held", Var("link"), ONE)]
+        marks: list[Stmt] = [Set("link", values.expr(site, scope)), Store(own("held"), Var("link"), ONE)]
         if isinstance(links, v.Fold):
-            marks.append(Store("weight", Var("link"), values.expr(links.value, scope)))
+            marks.append(Store(own("weight"), Var("link"), values.expr(links.value, scope)))
         return marks
 
     return values.loops.over(of, env, mark)

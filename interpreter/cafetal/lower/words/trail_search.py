@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cafetal.dataclass import dataclass
-from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.builder import PlanBuilder, own
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Op, Set, Stmt, Store, TableLookup, Var, While
 
@@ -64,7 +64,7 @@ def _entry(table: str, slot: Expr, state: Expr) -> Expr:
 
 def note_link(here: Expr, beyond: Expr, weight: Expr) -> list[Stmt]:
     """Note a link of the part that is gone over, between two nodes by their numbers in it."""
-    stores = (Store("from", M, here), Store("to", M, beyond), Store("heavy", M, weight))
+    stores = (Store(own("from"), M, here), Store(own("to"), M, beyond), Store(own("heavy"), M, weight))
     return [If(compare("lt", M, Int(MOST_LINKS)), stores), Set("m", add(M, ONE))]
 
 
@@ -90,13 +90,13 @@ def searched(builder: PlanBuilder, better: Sequence[Stmt], otherwise: Sequence[S
 def _in_order() -> list[Stmt]:
     """The links in the order of the node that they reach, and the last link of each node."""
     found = If(
-        compare("eq", Load("to", Var("e")), Var("node")),
+        compare("eq", Load(own("to"), Var("e")), Var("node")),
         (
-            Store("near", Var("n"), Load("from", Var("e"))),
-            Store("far", Var("n"), Var("node")),
-            Store("load", Var("n"), Load("heavy", Var("e"))),
-            Store("last", Load("from", Var("e")), Var("n")),
-            Store("last", Var("node"), Var("n")),
+            Store(own("near"), Var("n"), Load(own("from"), Var("e"))),
+            Store(own("far"), Var("n"), Var("node")),
+            Store(own("load"), Var("n"), Load(own("heavy"), Var("e"))),
+            Store(own("last"), Load(own("from"), Var("e")), Var("n")),
+            Store(own("last"), Var("node"), Var("n")),
             Set("n", add(Var("n"), ONE)),
         ),
     )
@@ -105,26 +105,28 @@ def _in_order() -> list[Stmt]:
 
 def _slots() -> list[Stmt]:
     """Give each node a slot from its first to its last link; `wide`: so many are ever used; `narrow`: they suffice."""
-    free = both((compare("lt", Load("slot", Var("x")), ZERO), compare("eq", Load("used", Var("d")), ZERO)))
+    free = both((compare("lt", Load(own("slot"), Var("x")), ZERO), compare("eq", Load(own("used"), Var("d")), ZERO)))
     widest = Set("wide", Op("max", (Var("wide"), add(Var("d"), ONE))))
-    take = If(free, (Store("slot", Var("x"), Var("d")), Store("used", Var("d"), ONE), widest))
+    take = If(free, (Store(own("slot"), Var("x"), Var("d")), Store(own("used"), Var("d"), ONE), widest))
 
     def enter(end: str) -> list[Stmt]:
-        missing = compare("lt", Load("slot", Var("x")), ZERO)
+        missing = compare("lt", Load(own("slot"), Var("x")), ZERO)
         return [
-            Set("x", Load(end, Var("e"))),
+            Set("x", Load(own(end), Var("e"))),
             For("d", ZERO, Int(SLOTS), (take,)),
-            If(missing, (Set("narrow", ZERO), Store("slot", Var("x"), ZERO))),
+            If(missing, (Set("narrow", ZERO), Store(own("slot"), Var("x"), ZERO))),
         ]
 
     def leave(end: str) -> Stmt:
-        node = Load(end, Var("e"))
-        return If(compare("eq", Load("last", node), Var("e")), (Store("used", Load("slot", node), ZERO),))
+        node = Load(own(end), Var("e"))
+        return If(
+            compare("eq", Load(own("last"), node), Var("e")), (Store(own("used"), Load(own("slot"), node), ZERO),)
+        )
 
     return [
         Set("wide", ZERO),
-        Fill("slot", ZERO, SIZE, NOWHERE),
-        Fill("used", ZERO, Int(SLOTS), ZERO),
+        Fill(own("slot"), ZERO, SIZE, NOWHERE),
+        Fill(own("used"), ZERO, Int(SLOTS), ZERO),
         For("e", ZERO, M, (*enter("near"), *enter("far"), leave("near"), leave("far"))),
     ]
 
@@ -132,13 +134,13 @@ def _slots() -> list[Stmt]:
 def _link() -> list[Stmt]:
     """The ends of link `at`, whether it is their last one, and what it counts."""
     return [
-        Set("a", Load("near", AT)),
-        Set("b", Load("far", AT)),
-        Set("ends_a", compare("eq", Load("last", Var("a")), AT)),
-        Set("ends_b", compare("eq", Load("last", Var("b")), AT)),
-        Set("slot_a", Load("slot", Var("a"))),
-        Set("slot_b", Load("slot", Var("b"))),
-        Set("w", Load("load", AT)),
+        Set("a", Load(own("near"), AT)),
+        Set("b", Load(own("far"), AT)),
+        Set("ends_a", compare("eq", Load(own("last"), Var("a")), AT)),
+        Set("ends_b", compare("eq", Load(own("last"), Var("b")), AT)),
+        Set("slot_a", Load(own("slot"), Var("a"))),
+        Set("slot_b", Load(own("slot"), Var("b"))),
+        Set("w", Load(own("load"), AT)),
     ]
 
 
@@ -163,7 +165,7 @@ def _bound(link: Expr, state: Expr, odd: Expr) -> Expr:
 
 def _bounds(masks: _Masks) -> list[Stmt]:
     """What can be kept from each link on, for each state: -1 if more than two nodes are odd in any case."""
-    most = Load("bound", _bound(add(AT, ONE), AFTER, OVER))
+    most = Load(own("bound"), _bound(add(AT, ONE), AFTER, OVER))
     kept = choose(KEEP, add(Var("t"), Var("w")), Var("t"))
     one: list[Stmt] = [
         *_decided(masks),
@@ -175,27 +177,27 @@ def _bounds(masks: _Masks) -> list[Stmt]:
     each: tuple[Stmt, ...] = (
         Set("found", NOWHERE),
         For("keep", ZERO, Int(2), tuple(one)),
-        Store("bound", _bound(AT, Var("state"), Var("odd")), Var("found")),
+        Store(own("bound"), _bound(AT, Var("state"), Var("odd")), Var("found")),
     )
     states = For("state", ZERO, Var("states"), (For("odd", ZERO, Int(ODD), each),))
     end = mul(M, Int(LAYER))
     return [
-        Fill("bound", end, add(end, mul(Var("states"), Int(ODD))), NOWHERE),
-        Fill("bound", end, add(end, Int(ODD)), ZERO),
+        Fill(own("bound"), end, add(end, mul(Var("states"), Int(ODD))), NOWHERE),
+        Fill(own("bound"), end, add(end, Int(ODD)), ZERO),
         For("k", ZERO, M, (Set("at", sub(sub(M, Var("k")), ONE)), *_link(), states)),
     ]
 
 
 def _decisions(masks: _Masks, better: Sequence[Stmt]) -> list[Stmt]:
     """Keep or leave out link after link, with a stack."""
-    t = Load("bound", _bound(add(AT, ONE), AFTER, OVER))
+    t = Load(own("bound"), _bound(add(AT, ONE), AFTER, OVER))
     promising = both((compare("ge", Var("t"), ZERO), compare("gt", add(Var("total"), Var("t")), Var("best"))))
     deeper: tuple[Stmt, ...] = (
         Set("at", add(AT, ONE)),
-        Store("option", AT, ZERO),
-        Store("kept", AT, Var("total")),
-        Store("state", AT, AFTER),
-        Store("odd_at", AT, OVER),
+        Store(own("option"), AT, ZERO),
+        Store(own("kept"), AT, Var("total")),
+        Store(own("state"), AT, AFTER),
+        Store(own("odd_at"), AT, OVER),
     )
     go_on: tuple[Stmt, ...] = (
         *_labels(),
@@ -204,21 +206,21 @@ def _decisions(masks: _Masks, better: Sequence[Stmt]) -> list[Stmt]:
     )
     look = (Set("t", t), If(promising, go_on))
     decide: tuple[Stmt, ...] = (
-        Set("keep", sub(ONE, Load("option", AT))),
-        Store("option", AT, add(Load("option", AT), ONE)),
+        Set("keep", sub(ONE, Load(own("option"), AT))),
+        Store(own("option"), AT, add(Load(own("option"), AT), ONE)),
         *_link(),
-        Set("state", Load("state", AT)),
-        Set("odd", Load("odd_at", AT)),
+        Set("state", Load(own("state"), AT)),
+        Set("odd", Load(own("odd_at"), AT)),
         *_decided(masks),
-        Set("total", add(Load("kept", AT), mul(KEEP, Var("w")))),
+        Set("total", add(Load(own("kept"), AT), mul(KEEP, Var("w")))),
         If(compare("le", OVER, Int(2)), look),
     )
     back = (Set("at", sub(AT, ONE)),)
     return [
         Set("at", ZERO),
-        *(Store(array, ZERO, ZERO) for array in ("option", "kept", "state", "odd_at")),
-        Fill("label", ZERO, SIZE, ZERO),
-        While(compare("ge", AT, ZERO), (If(compare("ge", Load("option", AT), Int(2)), back, decide),), LONGEST),
+        *(Store(own(array), ZERO, ZERO) for array in ("option", "kept", "state", "odd_at")),
+        Fill(own("label"), ZERO, SIZE, ZERO),
+        While(compare("ge", AT, ZERO), (If(compare("ge", Load(own("option"), AT), Int(2)), back, decide),), LONGEST),
     ]
 
 
@@ -234,16 +236,16 @@ def _labels() -> list[Stmt]:
         return add(Var("row"), node)
 
     def label(node: str) -> Expr:
-        return Load("label", at(Var(node)))
+        return Load(own("label"), at(Var(node)))
 
-    same = If(compare("eq", label("x"), Var("label_b")), (Store("label", at(Var("x")), Var("label_a")),))
+    same = If(compare("eq", label("x"), Var("label_b")), (Store(own("label"), at(Var("x")), Var("label_a")),))
     new = choose(compare("gt", Var("label_b"), ZERO), Var("label_b"), add(AT, ONE))
     join: tuple[Stmt, ...] = (
         Set("label_a", label("a")),
         Set("label_b", label("b")),
         If(compare("eq", Var("label_a"), ZERO), (Set("label_a", new),)),
-        Store("label", at(Var("a")), Var("label_a")),
-        Store("label", at(Var("b")), Var("label_a")),
+        Store(own("label"), at(Var("a")), Var("label_a")),
+        Store(own("label"), at(Var("b")), Var("label_a")),
         If(
             both((compare("gt", Var("label_b"), ZERO), compare("ne", Var("label_b"), Var("label_a")))),
             (For("x", ZERO, SIZE, (same,)),),
@@ -262,10 +264,10 @@ def _labels() -> list[Stmt]:
         )
         leave = (
             Set("mine", label(end)),
-            Store("label", at(Var(end)), ZERO),
+            Store(own("label"), at(Var(end)), ZERO),
             If(compare("gt", Var("mine"), ZERO), gone),
         )
         return If(Var(f"ends_{end}"), leave)
 
-    copy = Store("label", at(Var("x")), Load("label", add(sub(Var("row"), Int(ROW)), Var("x"))))
+    copy = Store(own("label"), at(Var("x")), Load(own("label"), add(sub(Var("row"), Int(ROW)), Var("x"))))
     return [Set("row", row), For("x", ZERO, SIZE, (copy,)), If(KEEP, join), Set("closed", ZERO), close("a"), close("b")]

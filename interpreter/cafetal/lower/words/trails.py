@@ -10,6 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
 from cafetal.geometry.model import AT
+from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
 from cafetal.lower.words.support import function, held_links, set_arg
@@ -50,7 +51,7 @@ class _Net:
 
     def weight(self, link: Expr) -> Expr:
         """What a link counts."""
-        return Load("weight", link) if self.weighted else ONE
+        return Load(own("weight"), link) if self.weighted else ONE
 
 
 def longest_trail(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
@@ -73,7 +74,7 @@ def longest_trail(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     def marked(inner: Env, best: Expr = ZERO) -> list[Stmt]:
         return [
             *held_links(values, of, links, inner),
-            *values.loops.over(through, inner, lambda e, n: [Store("open", values.ref(through.var, e), ONE)]),
+            *values.loops.over(through, inner, lambda e, n: [Store(own("open"), values.ref(through.var, e), ONE)]),
             Set("best", best),
         ]
 
@@ -115,7 +116,7 @@ def _net(values: ExpressionLowering, links: str, nodes: str, weighted: bool) -> 
 
 def _held(link: Expr) -> Expr:
     """A link, which may be none, is held and not on the trail."""
-    return both((compare("ge", link, ZERO), compare("eq", Load("held", Op("max", (link, ZERO))), HELD)))
+    return both((compare("ge", link, ZERO), compare("eq", Load(own("held"), Op("max", (link, ZERO))), HELD)))
 
 
 def _better(found: Expr) -> Stmt:
@@ -129,8 +130,8 @@ Trails = Callable[[Expr], list[Stmt]]
 def _parts(net: _Net, trails: Trails, noted: bool = False) -> list[Stmt]:
     """Every part of the network, once; a link between two nodes where trails may not pass is a trail by itself."""
     start = Var("start")
-    fresh = both((compare("eq", Load("open", start), ONE), compare("eq", Load("seen", start), ZERO)))
-    alone = both((_held(LINK), compare("eq", Load("counted", LINK), ZERO)))
+    fresh = both((compare("eq", Load(own("open"), start), ONE), compare("eq", Load(own("seen"), start), ZERO)))
+    alone = both((_held(LINK), compare("eq", Load(own("counted"), LINK), ZERO)))
     return [
         For("start", ZERO, Int(net.nodes), (If(fresh, tuple(_part(net, trails, noted))),)),
         For("link", ZERO, Int(net.links), (If(alone, (_better(net.weight(LINK)),)),)),
@@ -154,7 +155,7 @@ def _part(net: _Net, trails: Trails, noted: bool) -> list[Stmt]:
         Set("i", ZERO),
         While(
             compare("lt", Var("i"), Var("size")),
-            tuple(_go_over(net, Load("part", Var("i")), noted)),
+            tuple(_go_over(net, Load(own("part"), Var("i")), noted)),
             net.nodes + net.links,
         ),
         If(compare("le", Var("odd"), Int(2)), (_better(Var("whole")),), (Set("most", most), *trails(Var("most")))),
@@ -163,8 +164,8 @@ def _part(net: _Net, trails: Trails, noted: bool) -> list[Stmt]:
 
 def _from_ends(net: _Net, most: Expr, quick: bool = False) -> list[Stmt]:
     """Try all trails from each node that may be the end of a longest one; a trail of length `most` ends the search."""
-    node = Load("part", Var("i"))
-    ends = either((compare("eq", Load("open", node), ZERO), _is_odd()))
+    node = Load(own("part"), Var("i"))
+    ends = either((compare("eq", Load(own("open"), node), ZERO), _is_odd()))
     begin: tuple[Stmt, ...] = (*_degree(net, node), If(ends, tuple(_search(net, node, most, quick))))
     return [For("i", ZERO, Var("size"), (If(compare("lt", BEST, most), begin),))]
 
@@ -177,7 +178,7 @@ def _by_link(net: _Net, builder: PlanBuilder, most: Expr) -> list[Stmt]:
 def _join(node: Expr, first: bool = False) -> list[Stmt]:
     """A node belongs to the part that is gone over; `seen` is its number there, and one."""
     size = ZERO if first else Var("size")
-    return [Store("seen", node, add(size, ONE)), Store("part", size, node), Set("size", add(size, ONE))]
+    return [Store(own("seen"), node, add(size, ONE)), Store(own("part"), size, node), Set("size", add(size, ONE))]
 
 
 def _degree(net: _Net, node: Expr) -> list[Stmt]:
@@ -192,15 +193,17 @@ def _is_odd() -> Expr:
 
 def _go_over(net: _Net, node: Expr, noted: bool) -> list[Stmt]:
     """Count the links of one node of a part; the nodes beyond them belong to it, too."""
-    there = sub(choose(compare("eq", Load("open", BEYOND), ONE), Load("seen", BEYOND), Var("size")), ONE)
+    there = sub(choose(compare("eq", Load(own("open"), BEYOND), ONE), Load(own("seen"), BEYOND), Var("size")), ONE)
     more_odd = Set("odd", add(Var("odd"), ONE))
-    passable = compare("eq", Load("open", BEYOND), ONE)
+    passable = compare("eq", Load(own("open"), BEYOND), ONE)
     count: list[Stmt] = [
-        Store("counted", LINK, ONE),
+        Store(own("counted"), LINK, ONE),
         Set("whole", add(Var("whole"), net.weight(LINK))),
         Set("beyond", sub(TableLookup(net.ends, LINK), node)),
         If(
-            passable, (If(compare("eq", Load("seen", BEYOND), ZERO), tuple(_join(BEYOND))),), (more_odd, *_join(BEYOND))
+            passable,
+            (If(compare("eq", Load(own("seen"), BEYOND), ZERO), tuple(_join(BEYOND))),),
+            (more_odd, *_join(BEYOND)),
         ),
         *(note_link(Var("i"), there, net.weight(LINK)) if noted else ()),
     ]
@@ -213,11 +216,11 @@ def _go_over(net: _Net, node: Expr, noted: bool) -> list[Stmt]:
         For("j", ZERO, Int(net.width), each),
         If(_is_odd(), (more_odd,)),
     ]
-    return [If(compare("eq", Load("open", node), ONE), tuple(links)), Set("i", add(Var("i"), ONE))]
+    return [If(compare("eq", Load(own("open"), node), ONE), tuple(links)), Set("i", add(Var("i"), ONE))]
 
 
 def _uncounted() -> Expr:
-    return compare("eq", Load("counted", LINK), ZERO)
+    return compare("eq", Load(own("counted"), LINK), ZERO)
 
 
 def _search(net: _Net, start: Expr, most: Expr | None = None, quick: bool = False) -> list[Stmt]:
@@ -225,28 +228,28 @@ def _search(net: _Net, start: Expr, most: Expr | None = None, quick: bool = Fals
 
     `quick`: it also ends after so many `steps`, with those before.
     """
-    length = Load("length", DEPTH) if net.weighted else DEPTH
+    length = Load(own("length"), DEPTH) if net.weighted else DEPTH
     added: list[Stmt] = []
     if net.weighted:
-        added = [Store("length", DEPTH, add(Load("length", sub(DEPTH, ONE)), net.weight(LINK)))]
-    here = Load("at", DEPTH)
+        added = [Store(own("length"), DEPTH, add(Load(own("length"), sub(DEPTH, ONE)), net.weight(LINK)))]
+    here = Load(own("at"), DEPTH)
     forward: list[Stmt] = [
-        Store("held", LINK, USED),
+        Store(own("held"), LINK, USED),
         Set("beyond", sub(TableLookup(net.ends, LINK), here)),
         Set("depth", add(DEPTH, ONE)),
-        Store("at", DEPTH, BEYOND),
-        Store("by", DEPTH, LINK),
-        Store("next", DEPTH, choose(compare("eq", Load("open", BEYOND), ONE), ZERO, Int(net.width))),
+        Store(own("at"), DEPTH, BEYOND),
+        Store(own("by"), DEPTH, LINK),
+        Store(own("next"), DEPTH, choose(compare("eq", Load(own("open"), BEYOND), ONE), ZERO, Int(net.width))),
         *added,
         _better(length),
     ]
     try_link: list[Stmt] = [
-        Set("link", net.at(here, Load("next", DEPTH))),
-        Store("next", DEPTH, add(Load("next", DEPTH), ONE)),
+        Set("link", net.at(here, Load(own("next"), DEPTH))),
+        Store(own("next"), DEPTH, add(Load(own("next"), DEPTH), ONE)),
         If(_held(LINK), tuple(forward)),
     ]
     back: tuple[Stmt, ...] = (
-        If(compare("gt", DEPTH, ZERO), (Store("held", Load("by", DEPTH), HELD),)),
+        If(compare("gt", DEPTH, ZERO), (Store(own("held"), Load(own("by"), DEPTH), HELD),)),
         Set("depth", sub(DEPTH, ONE)),
     )
     on = [compare("ge", DEPTH, ZERO)] + ([] if most is None else [compare("lt", BEST, most)])
@@ -254,9 +257,13 @@ def _search(net: _Net, start: Expr, most: Expr | None = None, quick: bool = Fals
     count = [Set("steps", add(Var("steps"), ONE))] if quick else []
     return [
         Set("depth", ZERO),
-        Store("at", ZERO, start),
-        Store("next", ZERO, ZERO),
-        While(both(on), (*count, If(compare("lt", Load("next", DEPTH), Int(net.width)), tuple(try_link), back)), BOUND),
+        Store(own("at"), ZERO, start),
+        Store(own("next"), ZERO, ZERO),
+        While(
+            both(on),
+            (*count, If(compare("lt", Load(own("next"), DEPTH), Int(net.width)), tuple(try_link), back)),
+            BOUND,
+        ),
         *([] if most is None else [While(compare("ge", DEPTH, ZERO), back, net.links + 1)]),
     ]
 
