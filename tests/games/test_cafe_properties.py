@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from cafetal.core.own import own
 from cafetal.engine import Game, State
 from cafetal.engine.generator import Generator
 from tests.conformance.cafe import game as game_for
@@ -136,7 +137,7 @@ def test_points_agree_with_a_second_calculation(players: int, variants: tuple[st
         state = play(game_for(players, *variants), seed, watch)
         points = [number(state, "points", seat) for seat in range(players)]
         assert points == account.settled(state)
-        winners = [seat for seat in range(players) if not state.cells[state.game.layout.arrays["left"] + seat]]
+        winners = [seat for seat in range(players) if not state.cells[state.game.layout.arrays[own("left")] + seat]]
         best = max(points[seat] for seat in winners)
         assert state.winners() == [seat for seat in winners if points[seat] == best]
 
@@ -164,7 +165,7 @@ OPENINGS = {"seat_guests", "visit_bar", "exchange_joker", "fill_table", "pass"} 
 
 def ended(state: State) -> set[str]:
     """The ends that hold on the table."""
-    here = [s for s in range(state.game.plan.players) if not state.cells[state.game.layout.arrays["left"] + s]]
+    here = [s for s in range(state.game.plan.players) if not state.cells[state.game.layout.arrays[own("left")] + s]]
     hands = [pool(state, "hand", seat).total() for seat in here]
     chairs = next(storage for storage in state.game.plan.storages if storage.array == "chair")
     free = len(chairs.places) - len(lying(state, "chair"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cafetal.core.own import own
 from cafetal.core.statements import ClauseId
 from cafetal.plan import (
     Array,
@@ -20,11 +21,6 @@ from cafetal.plan import (
     TableLookup,
     Terminator,
 )
-
-
-def own(word: str) -> str:
-    """A name that lowering gives to a thing of its own: no word of a rules file has this sign."""
-    return f"{word}$"
 
 
 def limit_of(action: str) -> str:

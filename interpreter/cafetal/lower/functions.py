@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
-from cafetal.lower.builder import own
+from cafetal.core.own import own
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mul
 from cafetal.lower.ranked import ranked

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.lower.builder import PlanBuilder, limit_of, own
+from cafetal.core.own import own
+from cafetal.lower.builder import PlanBuilder, limit_of
 from cafetal.lower.order import lay_out_order
 from cafetal.lower.places import Places
 from cafetal.lower.places import known as known_array
@@ -86,11 +87,12 @@ def _glimpse(builder: PlanBuilder, places: Places, players: int) -> None:
 def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: str, period: str) -> None:
     size = len(game.world.classes[cls].names)
     marked = {"last turn": "turn", "last round": "round"}.get(period, period)
-    for name in dict.fromkeys((f"{what}.{cls}.{marked}", f"{what}.{cls}.{period}")):
+    mark = own(f"{what}.{cls}.{marked}")
+    for name in dict.fromkeys((mark, own(f"{what}.{cls}.{period}"))):
         builder.array(Array(name, size, 0, 1))
     marks = places.memories.setdefault((cls, what), [])
-    if f"{what}.{cls}.{marked}" not in marks:
-        marks.append(f"{what}.{cls}.{marked}")
+    if mark not in marks:
+        marks.append(mark)
 
 
 def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage) -> Stored:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
-from cafetal.lower.builder import own
+from cafetal.core.own import own
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, sub
 from cafetal.plan import Array, Expr, Fill, If, Int, Load, SetReg, Stmt, Store
 from cafetal.trees import nodes_again

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.lower.builder import PlanBuilder, own
+from cafetal.core.own import own
+from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, mod, mul, sub
 from cafetal.lower.following import Followed, moves_down, moves_up
 from cafetal.model import BOX, GONE, Storage, World

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.core.game import Position
-from cafetal.lower.builder import own
+from cafetal.core.own import own
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mod, mul, sub
 from cafetal.lower.sameness import MIXERS, Sameness, following_seat
 from cafetal.plan import Array, Call, Expr, For, If, Int, Load, Op, Return, Set, Stmt, Store, Var

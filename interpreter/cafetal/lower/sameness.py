@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.own import own
 from cafetal.dataclass import dataclass
 from cafetal.lower import order
 from cafetal.lower.builder import limit_of
@@ -51,7 +52,7 @@ def following_seat(values: ExpressionLowering, name: str) -> list[Stmt]:
 
     found: list[Stmt] = [Set(name, after(order.seat_in_order(values)))]
     if left:
-        tries = f"{name}.tries"
+        tries = own(f"{name}.tries")
         going = compare("lt", Var(tries), Int(world.players))
         gone = compare("eq", Load(left, Var(name)), ONE)
         on = (Set(name, after(Var(name))), Set(tries, add(Var(tries), ONE)))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from cafetal.core.game import EndRule, Game
+from cafetal.core.own import own
 from cafetal.core.statements import Body, ClauseId, Jump
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
@@ -13,7 +14,7 @@ from cafetal.core.walk import statements_of
 from cafetal.lower import order, positions, progress
 from cafetal.lower.aims import named_aim, names_winner
 from cafetal.lower.awards import award_statements
-from cafetal.lower.builder import PlanBuilder, limit_of, own
+from cafetal.lower.builder import PlanBuilder, limit_of
 from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
@@ -51,6 +52,7 @@ from cafetal.plan.passes.table import LOWERED, Origin
 EMPTY: Mapping[str, Query] = MappingProxyType({})
 FINISHED = "finished"
 TURN, FIRST = "turn_player", "first_player"
+AIM = own("aim")
 
 
 Query = tuple[tuple[Variable, ...], CoreExpr]
@@ -157,7 +159,9 @@ class _Course:
 
     def _done_in(self, period: str) -> list[str]:
         """What the table remembers of a turn, a round or the game."""
-        return [a for a in self.builder.arrays if a.endswith(f".{period}") and a.split(".")[0] in ("emptied", "filled")]
+        return [
+            a for a in self.builder.arrays if a.endswith(own(f".{period}")) and a.split(".")[0] in ("emptied", "filled")
+        ]
 
     def _copied(self, name: str, goal: str) -> Stmt:
         cell = self.builder.fresh("i")
@@ -383,8 +387,8 @@ class _Course:
         if aim is None:
             return None
         env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), non_null=True)
-        self.builder.function("aim", ("player",), [Return(self.values.expr(aim.value, env))])
-        return RankKey(aim.name, "aim", aim.most)
+        self.builder.function(AIM, ("player",), [Return(self.values.expr(aim.value, env))])
+        return RankKey(aim.name, AIM, aim.most)
 
     def _assemble(self, key: str, entry: int) -> Plan:
         ranking = self._ranking()

@@ -6,6 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Counter, Position
+from cafetal.core.own import own
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.places import place_spots
@@ -25,7 +26,7 @@ def counter(r: Resolver, node: n.WasDuring, scope: Scope) -> v.Expr:
     number = node.number.value
     if number < 1:
         raise fault("N005", "this is always so", node.number.span, f"write a number of {node.unit} from 1 on")
-    name = f"since.{node.word}.{len(r.game.counters)}"
+    name = own(f"since.{node.word}.{len(r.game.counters)}")
     r.game.counters[name] = Counter(name, node.unit, kind.storages, kind.faces, node.word, number)
     count = v.StateRead(name, None, t.Num(-1, number))
     return v.Compare("ge", count, v.Lit(number, t.Num(number, number)))

@@ -10,6 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
 from cafetal.declare.english import plural_of
+from cafetal.core.own import own
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.geometry.maps import Placement
 from cafetal.model import World
@@ -140,7 +141,7 @@ class Resolver:
             "last game": "game",
         }
         chosen = periods[period]
-        name = f"{what}.{cls}.{chosen}"
+        name = own(f"{what}.{cls}.{chosen}")
         assert what in ("emptied", "filled")
         self.game.memories[name] = Memory(name, cls, what, chosen)  # type: ignore[arg-type]
         return name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -317,19 +317,35 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
     of = many(r, phrase.of, scope)
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", "a line is made of pieces", phrase.of.span)
-    cls = next((cls for s in sorted(of.var.type.storages) if (cls := r.world.storages[s].cls)), None)
-    if cls is None:
+    classes = dict.fromkeys(cls for s in sorted(of.var.type.storages) if (cls := r.world.storages[s].cls))
+    if not classes:
         raise fault(
             "N002", "no space of a board can hold these pieces, so that they make no line", phrase.of.span, NO_SPACE
         )
-    size = len(r.world.classes[cls].names)
     through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
-    args: tuple[v.Expr | v.SetOf, ...] = (of, *(site_of(r, one(r, p.what, scope)) for p in through))
+    sites = tuple(site_of(r, one(r, p.what, scope)) for p in through)
+    here = [site.type.cls for site in sites if isinstance(site.type, t.SiteT)]
+    found = [_line_on(r, of, cls, sites) for cls in here or _in_lines(r, classes)]
+    longest: v.Expr = found[0]
+    for other in found[1:]:  # the longest one of all boards
+        most = max(kind.high for kind in (longest.type, other.type) if isinstance(kind, t.Num))
+        longest = v.Arith("max", (longest, other), t.Num(0, most))
+    return One(longest)
+
+
+def _in_lines(r: Resolver, classes: Collection[str]) -> list[str]:
+    """Those of some classes of sites that stand in lines; if there are none, the first."""
+    standing = [cls for cls in classes if r.world.geometries[r.world.boards[cls]].steps.get(cls)]
+    return standing or [next(iter(classes))]
+
+
+def _line_on(r: Resolver, of: v.SetOf, cls: str, through: tuple[v.Expr, ...]) -> v.Word:
+    """The longest line of pieces on the sites of a class."""
     board = r.world.boards[cls]
     names = r.world.geometries[board].directions
     only = neighbour_directions(names, _neighbours(r, board))
     ways = names if only is None else tuple(names[i] for i in only)
-    return One(v.Word("longest_line", args, t.Num(0, size), (cls, *ways)))
+    return v.Word("longest_line", (of, *through), t.Num(0, len(r.world.classes[cls].names)), (cls, *ways))
 
 
 def _place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

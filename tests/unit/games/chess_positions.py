@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cafetal.core.own import own
 from cafetal.engine import Game, State
 
 OFFICERS = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
@@ -38,12 +39,12 @@ def position(game: Game, fen: str) -> State:
         name = f"{'white' if sign.isupper() else 'black'}_{OFFICERS[sign.lower()]}"
         cells[arrays["square"] + square] = names.index(name) + 1
         spare[name] -= 1
-        cells[arrays["filled.square.game"] + square] = 1
+        cells[arrays[own("filled.square.game")] + square] = 1
     for slot, name in enumerate(stored["box"].faces):
         cells[arrays["box"] + slot] = spare[name]
     for right in castling.strip("-"):
         for home in HOMES[right]:
-            cells[arrays["filled.square.game"] + _site(home)] = 0
+            cells[arrays[own("filled.square.game")] + _site(home)] = 0
     if passed != "-":
         ahead = 8 if seat == "b" else -8
         cells[arrays["emptied.square.last turn"] + _site(passed) - ahead] = 1

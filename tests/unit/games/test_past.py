@@ -8,6 +8,7 @@ import pytest
 
 from cafetal.diagnostics import RulesError
 from cafetal.engine import Game, State
+from cafetal.lower.positions import HELD
 from cafetal.pipeline import Rules
 from tests.unit.games.chess_positions import position
 
@@ -123,7 +124,7 @@ def test_a_double_step_that_nobody_can_take_is_no_other_position() -> None:
 
 def test_what_is_removed_does_not_end_the_record() -> None:
     game = walk("the position has occurred 2 times")
-    held = game.layout.arrays["position.held"]
+    held = game.layout.arrays[HELD]
     state = game.new_game(1)
     play(state, "go right")
     assert state.cells[held] == 2  # the position before the first turn, and that after it

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
+from cafetal.core.own import own
 from cafetal.geometry.lines import distances
 from cafetal.geometry.model import AT, TOUCHES
-from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.words.support import expr_arg, function, held_links, set_arg

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.own import own
 from cafetal.geometry.lines import opposite
-from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mod, mul, sub
 from cafetal.lower.sets import rays_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.lower.builder import own
+from cafetal.core.own import own
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE
 from cafetal.plan import Call, Expr, Int, Set, Stmt, Store, Var

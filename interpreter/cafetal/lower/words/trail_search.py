@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cafetal.core.own import own
 from cafetal.dataclass import dataclass
-from cafetal.lower.builder import PlanBuilder, own
+from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Op, Set, Stmt, Store, TableLookup, Var, While
 

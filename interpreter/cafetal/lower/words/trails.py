@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.own import own
 from cafetal.dataclass import dataclass
 from cafetal.geometry.model import AT
-from cafetal.lower.builder import own
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
 from cafetal.lower.words.support import function, held_links, set_arg
