@@ -159,9 +159,8 @@ class _Course:
 
     def _done_in(self, period: str) -> list[str]:
         """What the table remembers of a turn, a round or the game."""
-        return [
-            a for a in self.builder.arrays if a.endswith(own(f".{period}")) and a.split(".")[0] in ("emptied", "filled")
-        ]
+        ours = (a for a in self.builder.arrays if a.split(".")[0] in ("emptied", "filled"))
+        return [a for a in ours if a.endswith(own(f".{period}"))]
 
     def _copied(self, name: str, goal: str) -> Stmt:
         cell = self.builder.fresh("i")
@@ -245,7 +244,7 @@ class _Course:
     def _pass_on(self, unit: str) -> None:
         """What was done this turn becomes what was done last turn."""
         for name in self._done_in(unit):
-            last = f"{name[: -len(unit)]}last {unit}"
+            last = own(f"{name.removesuffix(own(unit))}last {unit}")
             if last in self.builder.arrays:
                 self.flow.emit(self._copied(name, last))
 

@@ -314,7 +314,10 @@ def _ahead(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     if not isinstance(phrase.of, n.NounPhrase):
         return None
-    of = many(r, phrase.of, scope)
+    through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
+    lying = tuple(place for place in phrase.places if place not in through)  # the pieces are there, not the line
+    pieces = replace(phrase.of, places=(*phrase.of.places, *lying), relatives=(*phrase.of.relatives, *phrase.relatives))
+    of = many(r, pieces, scope)
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", "a line is made of pieces", phrase.of.span)
     classes = dict.fromkeys(cls for s in sorted(of.var.type.storages) if (cls := r.world.storages[s].cls))
@@ -322,7 +325,6 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
         raise fault(
             "N002", "no space of a board can hold these pieces, so that they make no line", phrase.of.span, NO_SPACE
         )
-    through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
     sites = tuple(site_of(r, one(r, p.what, scope)) for p in through)
     here = [site.type.cls for site in sites if isinstance(site.type, t.SiteT)]
     found = [_line_on(r, of, cls, sites) for cls in here or _in_lines(r, classes)]

@@ -154,7 +154,6 @@ def test_ways_are_found_over_places_of_any_name(executor: str, noun: str) -> Non
     ("boards", "setup", "condition"),
     [
         *((GOALS.format(noun=noun), LAID, "red's stones join a1 to b1") for noun in ("goal", "held", "stack")),
-        *((GOALS.format(noun="on"), LAID, f"{LINE} is 2") for _ in "1"),
         *(
             (TRAIL.format(noun=noun), "put 1 stone of red on aa_bb", f"the longest_trail of {of} is {long}")
             for noun in ("held", "part")
