@@ -9,8 +9,8 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
-from cafetal.declare.english import plural_of
 from cafetal.core.own import own
+from cafetal.declare.english import plural_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.geometry.maps import Placement
 from cafetal.model import World
