@@ -24,6 +24,8 @@ QUANTIFIERS = {
     "one": p.Det.ONE_OF,
 }
 SUPERLATIVES = {"highest": "high", "lowest": "low", "most": "many", "fewest": "few"}
+OF_NUMBERS = {**SUPERLATIVES, "most": "high", "fewest": "low"}
+"""The same of a number that is called in the singular."""
 COUNTED = frozenset({"number", "sum", "difference", "product", "half"})
 """Nouns of amounts that change when something moves."""
 FIGURES = frozenset({"point", "points"})

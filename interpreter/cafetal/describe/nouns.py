@@ -10,7 +10,7 @@ from cafetal.dataclass import replace
 from cafetal.describe.account import telling
 from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
 from cafetal.describe.entries import Entries
-from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, OF_NUMBERS, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
 from cafetal.describe.kinds import alike, place_of_what
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
@@ -425,7 +425,10 @@ class Nouns(Determiners, Predicates, Entries):
         for part in node.relatives:
             if isinstance(part, n.WithExtreme):
                 what = self._own_number(node, part.value) or self.thing(part.value, scope)
-                degree = p.Adj(SUPERLATIVES[part.superlative.word], p.Degree.SUPERLATIVE)
+                head = head_of(part.value)
+                number = self.words.sort(head) in ("definition", "variable") and not self.words.is_plural(head)
+                degrees = OF_NUMBERS if number else SUPERLATIVES  # *the lowest wealth*, but *the fewest coins*
+                degree = p.Adj(degrees[part.superlative.word], p.Degree.SUPERLATIVE)
                 what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
                 found.append(p.Place(p.Relation.WITH, what, (part.span, part.superlative.span)))
         return tuple(found)

@@ -210,7 +210,7 @@ class English(EnglishNouns):
             named = clause.get(role)
             if isinstance(named, NP):  # *whose worth is 0*
                 return self._with_subject(clause, self.phrase(named, subject=True))
-            return self._with_subject(clause, Phrase("who" if person else "that", _person(agreement, person)))
+            return self._with_subject(clause, Phrase("who" if person else "that", "3pl" if agreement == "p" else "3sg"))
         spec = verb.frame.get(role) or self.preposition(role)
         if role == "place":
             return f"where {self.clause(clause, Order.FINAL)}"
@@ -242,10 +242,6 @@ class English(EnglishNouns):
             verb = self.verb(clause)
             return words([player, "with", *self._rest(clause, verb)])
         return f"{player} {self._with_subject(clause, Phrase('who', '3sg'))}"
-
-
-def _person(agreement: str, person: bool) -> str:
-    return "3pl" if agreement == "p" and not person else "3sg"
 
 
 def _nominal(value: Argument | None) -> Nominal:

@@ -305,7 +305,8 @@ class EnglishNouns(Grammar):
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
             person = self.noun(np.noun).person
-            found = [self.relative(part, agreement, person=person) for part in (np.relative, *np.also)]
+            number = "p" if self.is_plural(np) else "n"  # one person is *they*, and *who is*
+            found = [self.relative(part, number, person=person) for part in (np.relative, *np.also)]
             parts.append(" and ".join(found))
         if np.members:
             plural = self.is_plural(np)
