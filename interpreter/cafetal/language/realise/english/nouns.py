@@ -122,11 +122,11 @@ class EnglishNouns(Grammar):
             return self._one_of(np, subject=subject)
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
-            head = words(["the ones" if person == "3pl" else "the one", *self._after(np, agreement)])
+            head = words(["the ones" if person == "3pl" else "the one", *self._after(np)])
             self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(head, person, agreement, definite=True)
         definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
-        text = self._full(np, agreement)
+        text = self._full(np)
         self.mention(np, agreement, rank, inner=inner, at=start)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 
@@ -143,7 +143,7 @@ class EnglishNouns(Grammar):
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
         return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
 
-    def _full(self, np: NP, agreement: str) -> str:
+    def _full(self, np: NP) -> str:
         noun = self.noun(np.noun)
         if np.noun in _FRACTIONS and np.of is not None:  # *twice the price*, *5 times the price*, *half of the price*
             link = "of" if np.noun == "half" else ""
@@ -157,7 +157,7 @@ class EnglishNouns(Grammar):
         core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
         rest = words([*outer, core, *behind])
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
-        return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np, agreement)])
+        return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np)])
 
     def _head(self, np: NP, noun: Noun) -> str:
         forms = forms_of(np, noun)
@@ -300,19 +300,19 @@ class EnglishNouns(Grammar):
 
     # --- what follows the noun ---------------------------------------------------------------
 
-    def _after(self, np: NP, agreement: str) -> list[str]:
+    def _after(self, np: NP) -> list[str]:
         parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
             person = self.noun(np.noun).person
-            number = "p" if self.is_plural(np) else "n"  # one person is *they*, and *who is*
-            found = [self.relative(part, number, person=person) for part in (np.relative, *np.also)]
+            who = "p" if self.is_plural(np) else "n"  # one person is *they*, and *who is*
+            found = [self.relative(part, who, person=person) for part in (np.relative, *np.also)]
             parts.append(" and ".join(found))
         if np.members:
             plural = self.is_plural(np)
             det = Det.BARE if plural else Det.INDEF
             number = Number.PL if plural else Number.SG
-            names = [self._full(NP(key, det=det, number=number), "n") for key in np.members]
+            names = [self._full(NP(key, det=det, number=number)) for key in np.members]
             parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
         return parts
 
