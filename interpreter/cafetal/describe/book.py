@@ -284,8 +284,6 @@ class Book:
             page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)
         if not self.words.phrased(name, page, *names_in(action.body, name)):
             self.teller.body(action.body, scope, page)
-            if all(isinstance(node, n.Step) for node in action.body):  # what tells its steps tells it
-                page.tell(name, 0)
         self.teller.afterwards(name, page)
         topic = self.readers.topic(name)
         dear = self.readers.costs_nothing(name)

@@ -351,6 +351,8 @@ class Teller:
                 known = len(page.blocks)
                 self.body(body, scope.inner(key), page)
                 page.tell(key, known)
+                if scope.path in self.words.actions:  # it may consist of steps alone
+                    page.tell(scope.path, known)
             case n.Choose():
                 self._choose_other(node, scope, page)
             case n.ChooseNumber():

@@ -30,11 +30,11 @@ def test_a_database_that_cannot_be_used_is_told(database: str, tmp_path: Path) -
 def test_what_is_said_where_no_browser_is_found_is_kept_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    os.mkfifo(tmp_path / "asked")
     opener = tmp_path / "xdg-open"
     opener.write_text(f'#!/bin/sh\necho "no method available"\necho "not found" >&2\necho "$1" > {tmp_path}/asked\n')
     opener.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    open_page("http://localhost:1/")
-    assert (tmp_path / "asked").read_text() == "http://localhost:1/\n"  # by then it has said all that it says
+    opened = open_page("http://localhost:1/")
+    assert opened is not None and opened.wait(60) == 0
+    assert (tmp_path / "asked").read_text() == "http://localhost:1/\n"
     assert capfd.readouterr() == ("", "")

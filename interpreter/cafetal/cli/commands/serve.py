@@ -112,13 +112,16 @@ def _serve(
         raise SystemExit(1) from None
 
 
-def open_page(address: str) -> None:
-    """Open a page in a browser, if there is one; what `xdg-open` prints where it finds none is kept away."""
+def open_page(address: str) -> subprocess.Popen[bytes] | None:
+    """Open a page in a browser, if there is one; what `xdg-open` prints where it finds none is kept away.
+
+    Gives the process that opens it, for who wants to wait for it.
+    """
     opener = shutil.which("xdg-open")
     if opener is None:
         click.launch(address)
-    else:
-        subprocess.Popen([opener, address], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)
+        return None
+    return subprocess.Popen([opener, address], stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)
 
 
 def _sound(file: Path) -> bool:
