@@ -290,8 +290,8 @@ class Loops:
     def if_any(self, body: Sequence[n.Statement], scope: TellingScope, page: Page) -> None:
         """A choice where there may be nothing to choose, and all that falls away with it: steps under a condition."""
         choice, *rest = body
-        assert isinstance(choice, n.Choose)
-        there = self._there_is(choice.what, scope)
+        assert isinstance(choice, n.Choose | n.ChooseOne)
+        there = self._there_is(choice.what, scope) if isinstance(choice, n.Choose) else p.Possible(one_of_these=True)
         inner = self._told((replace(choice, if_any=False), *rest), scope)
         page.steps(inner, p.InCase(there, ids=(scope.path,)))
 

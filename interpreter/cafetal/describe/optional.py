@@ -13,6 +13,8 @@ def left_out(body: Sequence[n.Statement], before: Before) -> bool:
     """Whether a block begins with such a choice, and something of it does not speak of what is chosen: *put your leaf
     on a wet pool if possible* says nothing of a point that is gained behind it."""
     first = body[0]
+    if isinstance(first, n.ChooseOne) and first.if_any:
+        return len(body) > 1
     if not isinstance(first, n.Choose) or not first.if_any:
         return False
     names = {first.what.called.text} if first.what.called is not None else {before.words.singular(head_of(first.what))}

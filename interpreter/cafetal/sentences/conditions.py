@@ -221,10 +221,11 @@ class Neither(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Possible(Pattern):
-    """An action can or cannot be done by someone; without one: nothing else is possible."""
+    """An action can or cannot be done by someone; without one: nothing else is possible, or `one_of_these` is."""
 
     action: Clause | None = None
     negated: bool = False
+    one_of_these: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-# cf0be49a44f554adf1358a55dfc2a301
+# fd9d16106c18f9b427bc97d95f2f66ef
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -637,6 +637,11 @@ def root(context, missing=missing, environment=environment):
                 str(t_16(context, t_11(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_39.append(
+                'eine dieser Möglichkeiten erlaubt ist\n',
+            )
         elif (l_1_order == 'final'):
             pass
             t_39.append(
@@ -750,7 +755,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_43.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 88 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
@@ -793,4 +798,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=299&29=315&31=341&33=357&34=369&35=401&39=415&40=424&43=443&45=459&46=471&47=475&48=480&49=487&50=498&52=508&53=512&54=524&55=539&59=557&60=572&62=583&63=587&65=603&66=607&67=610&72=623&73=633&74=639&75=644&79=661&81=684&83=719&84=730&85=734&86=738&87=748&88=760'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=299&29=315&31=341&33=357&34=369&35=401&39=415&40=424&43=443&45=459&46=471&47=475&48=480&49=487&50=498&52=508&53=512&54=524&55=539&59=557&60=572&62=583&63=587&65=603&66=607&67=610&72=623&73=633&74=639&75=644&76=649&80=666&82=689&84=724&85=735&86=739&87=743&88=753&89=765'

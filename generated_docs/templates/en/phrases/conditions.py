@@ -1,4 +1,4 @@
-# 4778bb0e78f98ad767c679ded5c1daae
+# dff1ebf56d0e74fc18a6562768c0a814
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -579,6 +579,11 @@ def root(context, missing=missing, environment=environment):
                 str(t_14(context, t_9(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_39.append(
+                'one of these options is allowed\n',
+            )
         else:
             pass
             t_39.append(
@@ -600,7 +605,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_40.extend((
             'the following applies:',
-            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_40)
     context.exported_vars.add('lead')
@@ -615,7 +620,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_41.extend((
             'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             str(t_10(context, environment.getattr(l_1_p, 'what'))),
         ))
         return concat(t_41)
@@ -639,7 +644,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_42.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_14(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
@@ -651,4 +656,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&47=475&48=485&49=500&53=522&54=537&56=548&57=552&58=555&62=565&63=575&68=593&70=608&72=624&73=633'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&47=475&48=485&49=500&53=522&54=537&56=548&57=552&58=555&62=565&63=575&64=581&69=598&71=613&73=629&74=638'

@@ -1,4 +1,4 @@
-# cbcc4bf263770492e3c345cd191d8ed4
+# fca2f60281c1f2186465bf4f1d43a0ac
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -596,6 +596,11 @@ def root(context, missing=missing, environment=environment):
                 str(t_17(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_43.append(
+                'una di queste possibilità è consentita\n',
+            )
         else:
             pass
             t_43.append(
@@ -617,7 +622,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_44.extend((
             'valgono queste regole:',
-            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_44)
     context.exported_vars.add('lead')
@@ -631,7 +636,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_45.extend((
-            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             'è ',
             str(t_13(context, environment.getattr(l_1_p, 'what'))),
         ))
@@ -675,4 +680,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=511&49=515&50=519&51=526&54=539&55=554&57=565&58=569&59=572&63=582&64=592&69=610&71=625&73=641&74=652&75=655'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=511&49=515&50=519&51=526&54=539&55=554&57=565&58=569&59=572&63=582&64=592&65=598&70=615&72=630&74=646&75=657&76=660'
