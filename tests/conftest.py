@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
+import subprocess
+import sys
 from collections.abc import Generator
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,6 +24,7 @@ settings.register_profile("full", settings.get_profile("gate"), derandomize=Fals
 GATE, FULL = "not full", "full or not full"
 COLLECTED = pytest.StashKey[dict[str, bool]]()  # node id -> is it run?
 TRIED = "tried"
+THREADS = 3  # what pytest and the distribution of tests to processes have
 _skipped: set[str] = set()
 _tried: list[tuple[str, str, object]] = []
 
@@ -94,6 +98,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"{count:9,} tried, {outcome}: {node}")
     for node in relied_on():
         terminalreporter.write_line(f"SKIPPED, but a conformance table relies on it: {node}", red=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that forks in a process of its own where earlier tests have left threads, for which it would wait."""
+    if pyfuncitem.get_closest_marker("alone") is None or len(list(Path("/proc/self/task").iterdir())) <= THREADS:
+        return None
+    config = pyfuncitem.config
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", config.option.markexpr]
+    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run([*command, pyfuncitem.nodeid], cwd=config.rootpath, env=own, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4_000:]
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -19,8 +19,8 @@ from cafetal.files.scratch import SCRATCH
 STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkdir"), (os, "rmdir"), (os, "chmod"),
          (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip
 NEVER = 1_000_000
-PATIENCE, TRIES = 180.0, 3
-"""Seconds until a process counts as one that hangs, and how often it is begun again."""
+PATIENCE = 180.0
+"""Seconds until a process counts as one that hangs."""
 Tree = dict[str, bytes]
 Work = Sequence[str] | Callable[[], int]
 """A command of the terminal, or something else that ends with an exit code."""
@@ -94,29 +94,16 @@ def invoke(arguments: Work, typed: str = "") -> int:
 
 
 def killed(arguments: Work, number: int, typed: str = "") -> int:
-    """Run a command in a process of its own that is killed at a moment; its exit code, or -9.
-
-    A process that is forked where other tests have left threads may wait for ever for one of those, which it does not
-    have: such a one is ended and begun again. A command that hangs by itself does so each time.
-    """
-    for _ in range(TRIES):
-        child = os.fork()
-        if child == 0:
-            code = 99
-            try:
-                os.setsid()
-                with killed_at(number):
-                    code = invoke(arguments, typed)
-            finally:
-                os._exit(code)
-        ended = _end_of(child)
-        if ended is not None:
-            return ended
-    raise AssertionError(f"{arguments} hangs")
-
-
-def _end_of(child: int) -> int | None:
-    """Wait for the exit code of a process; None if it had to be ended."""
+    """Run a command in a process of its own that is killed at a moment; its exit code, or -9."""
+    child = os.fork()
+    if child == 0:
+        code = 99
+        try:
+            os.setsid()
+            with killed_at(number):
+                code = invoke(arguments, typed)
+        finally:
+            os._exit(code)
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         gone, status = os.waitpid(child, os.WNOHANG)
@@ -125,7 +112,7 @@ def _end_of(child: int) -> int | None:
         time.sleep(0.005)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    return None
+    raise AssertionError(f"{arguments} hangs")
 
 
 def at_once(commands: Sequence[tuple[Sequence[str], str]]) -> list[tuple[int, str]]:

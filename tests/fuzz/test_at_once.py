@@ -13,6 +13,8 @@ from cafetal.resources import bundled_games
 from tests.fuzz.kills import at_once, invoke, scratches, tree
 from tests.unit.sheets.test_sheets import TEXT
 
+pytestmark = pytest.mark.alone
+
 LONG = pytest.param(40, marks=pytest.mark.full)
 EDITS = {"price": ("silk,2", "silk,3"), "numbers": ("goal,9", "goal,8")}
 

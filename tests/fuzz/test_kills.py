@@ -15,6 +15,8 @@ from cafetal.resources import bundled_games
 from cafetal.web.bench import Bench
 from tests.fuzz.kills import NEVER, Tree, Work, invoke, killed, moments, moments_apart, scratches, tree
 
+pytestmark = pytest.mark.alone
+
 SHORT, LONG = 5, 60
 """So many moments are tried in the gate, and in the long form at least so many, if there are."""
 
