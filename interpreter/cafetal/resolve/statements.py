@@ -235,7 +235,7 @@ def _no_turn(r: Resolver, node: n.Doing | n.Call, what: n.Phrase | None) -> None
     words = [word.text for word in what.words] if isinstance(what, n.NounPhrase) else []
     verb = node.name.text if isinstance(node, n.Call) else str(node.verb)
     known = isinstance(node, n.Call) and verb in ("pass", "stop", "finish", "quit")  # these have a hint of their own
-    turn = bool(words) and words[-1] in ("turn", "turns") and "turn" not in r.world.nouns and not known
+    turn = bool({*words[-1:]} & ({"turn", "turns"} - r.world.nouns.keys())) and not known
     if not turn and not (words == ["again"] and isinstance(node, n.Call) and verb not in r.action_nodes):
         return
     hint = "write `you have another turn`, or `the opponent has another turn`"
