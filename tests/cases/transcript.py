@@ -171,10 +171,11 @@ def position(state: State, view: View | None = None) -> Iterator[str]:
         whose = f"{plan.seats[item.owner]}'s " if item.owner >= 0 else ""
         yield f"{item.name or item.storage}: {whose}{f'{item.count} ' if item.count > 1 else ''}{item.face}"
     for array in plan.arrays:
-        inner = "$" in array.name  # registers of loops: part of the flow, not of the table
+        name = array.name.removesuffix("$")  # of what the language itself remembers
+        inner = "$" in name  # registers of loops: part of the flow, not of the table
         if not inner and array.name not in shown and any(value != array.initial for value in arrays[array.name]):
             values = " ".join("?" if value is None else str(value) for value in arrays[array.name])
-            yield f"{array.name}: {values}"
+            yield f"{name}: {values}"
 
 
 COMMANDS: dict[str, Callable[[State], Iterator[str]]] = {

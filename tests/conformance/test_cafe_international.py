@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from cafetal.core.own import own
 from cafetal.diagnostics import RulesError, Severity
 from cafetal.engine import State
 from cafetal.pipeline import Rules
@@ -176,7 +177,7 @@ def test_every_player_may_start(players: int) -> None:
 @each_count
 def test_turns_go_clockwise(players: int) -> None:
     turns = [state for state in cafe.random_game(players) if cafe.begins_turn(state)]
-    pairs = [(one.actor, other.actor) for one, other in pairwise(turns) if not array_of(other, "left").count(1)]
+    pairs = [(one.actor, other.actor) for one, other in pairwise(turns) if not array_of(other, own("left")).count(1)]
     assert len(pairs) > 10
     assert all(then == (now + 1) % players for now, then in pairs)
 
@@ -259,7 +260,7 @@ def test_any_number_of_one_sex_at_the_bar() -> None:
 def test_most_points_win() -> None:
     state = cafe.random_game(4)[-1].copy()
     layout = state.game.layout.arrays
-    state.cells[layout["left"] : layout["left"] + 4] = [0] * 4
+    state.cells[layout[own("left")] : layout[own("left")] + 4] = [0] * 4
     state.cells[layout["points"] : layout["points"] + 4] = [37, 35, -4, 12]
     assert state.winners() == [0] and state.ranks() == [1, 2, 4, 3]
     state.cells[layout["points"] : layout["points"] + 4] = [37, 35, 37, 12]
