@@ -13,6 +13,7 @@ from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.review import Budget, review
 from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.illustrate.drawings import SETUP
 from cafetal.source import SourceFile
 from tests.cases.document import Block, Case
 from tests.cases.frames import FOLDER, whole_rules
@@ -82,11 +83,22 @@ def shown(diagnostics: Iterable[Diagnostic]) -> str:
 
 
 @cache
+def maker(text: str, variants: str, chosen: tuple[str, ...], language: str) -> RulebookMaker:
+    """Return what makes the rulebook of some rules."""
+    return RulebookMaker(Rules(load(text, variants, chosen).sources, Folder(FOLDER), chosen), [language])
+
+
+@cache
 def sentences(text: str, variants: str, chosen: tuple[str, ...], language: str) -> tuple[str, ...]:
     """Return the sentences of the rulebook of some rules; raise `RulesError` for a word that the lexicon lacks."""
-    rules = load(text, variants, chosen)
-    maker = RulebookMaker(Rules(rules.sources, Folder(FOLDER), chosen), [language])
-    return tuple(to_plain(sentence) for sentence, _ in maker.trace(language))
+    return tuple(to_plain(sentence) for sentence, _ in maker(text, variants, chosen, language).trace(language))
+
+
+def laid_out(case: Case, language: str) -> bytes:
+    """Draw the set-up as the rulebook of a case without variants shows it."""
+    block = case.of("rules")[0]
+    drawn = maker(whole_rules(block.text, block.arguments), "", (), language).drawings(language).get(SETUP)
+    return drawn.content if drawn is not None else b""
 
 
 def told(case: Case, language: str) -> str:

@@ -13,6 +13,8 @@ from cafetal.pictures.layout import AREAS, SEQUENCES, SiteShape, by_slots, drawn
 from cafetal.pictures.pieces import Pieces, count
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, Thing
 
+BESIDE = 0.56
+"""The room of pieces that lie on an edge and are no sticks."""
 NEAR = 0.02
 AROUND = 1.3
 """How far around what matters a board is drawn, in cells."""
@@ -194,7 +196,10 @@ class BoardDrawing:
         """All `things` of a site, of which `rows` lie in its storages."""
         x, y = place.point
         if place.kind == "edge" and len(place.outline) == 2:
-            self._on_edge(canvas, place, things)
+            if self._is_stick(things):
+                self._on_edge(canvas, place, things[0])
+            else:
+                self.pieces.pile(canvas, things, x, y, BESIDE)
         elif place.kind == "harbour" and any(by_slots(self.world, s.name) for s in place.storages):
             for s, row in zip(place.storages, rows, strict=True):
                 for thing in row:
@@ -218,8 +223,14 @@ class BoardDrawing:
             return slot_point(place, aim[2], self.world.storages[aim[0]].width), SHIP
         return place.point, max(place.size, 0.6)
 
-    def _on_edge(self, canvas: Canvas, place: SiteShape, things: tuple[Thing, ...]) -> None:
-        look = self.pieces.looks.faces[things[0].face]
+    def _is_stick(self, things: tuple[Thing, ...]) -> bool:
+        """Whether a stick along an edge shows all that there is to see of what lies on it."""
+        looks, first = self.pieces.looks, things[0]
+        told = looks.world.faces[first.face].owner >= 0 or first.owner < 0
+        return len(things) == 1 and told and not looks.faces[first.face].text
+
+    def _on_edge(self, canvas: Canvas, place: SiteShape, thing: Thing) -> None:
+        look = self.pieces.looks.faces[thing.face]
         (x1, y1), (x2, y2) = place.outline
         ends = tuple((a + (b - a) * t, c + (d - c) * t) for t in (0.12, 0.88) for a, b, c, d in [(x1, x2, y1, y2)])
         canvas.line(ends, pen(INK, 0.24))
@@ -227,8 +238,8 @@ class BoardDrawing:
         if look.sign:
             turned = f'<g transform="rotate({angle(ends):.0f})">{look.sign}</g>'
             canvas.use(f"edge{look.sign}{angle(ends):.0f}", turned, *place.point, 0.5)
-        if things[0].count > 1:
-            count(canvas, things[0].count, *place.point)
+        if thing.count > 1:
+            count(canvas, thing.count, *place.point)
 
     # --- names of columns and rows -------------------------------------------------------------------
 

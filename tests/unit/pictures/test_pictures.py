@@ -188,6 +188,32 @@ def test_a_piece_is_drawn_where_it_lies_and_nothing_else_is_near() -> None:
     assert not {"l", "1"} & set(texts(part))
 
 
+def test_pieces_on_an_edge_show_what_is_written_on_them_and_how_many_there_are() -> None:
+    text = "\n".join(
+        (
+            "game brinks", "    players 2", "    colours red, blue", "",
+            "components", "    kind rank: 1 to 3", "    stick of player  4 each", "    token of rank  2 each", "",
+            "boards", "    land: hexes in rows 2 3 2, with corners and edges",
+            "        each edge holds one stick", "        each edge holds up to 2 tokens", "",
+            "turn", "    put your stick on an empty edge", "",
+            "end", "    late, after each turn: the turn_number is 2", "    winner: fewest sticks, then shared", "",
+        )
+    )  # fmt: skip
+    found = Rules.from_text(text).checked(2).world
+    faces = {face.name: face.index for face in found.faces}
+    drawn = Pictures(found)
+    on_edge = next(s.name for s in found.storages.values() if faces["1_token"] in s.faces and s.cls)
+    sticks = next(s.name for s in found.storages.values() if faces["red_stick"] in s.faces and s.cls)
+
+    def shown(*things: str, storage: str = on_edge) -> list[str]:
+        lying = tuple(Thing(faces[name], 1, -1) for name in things)
+        return [x for x in texts(drawn.position(Scene({(storage, 0): lying}))) if x.isdecimal()]
+
+    assert shown("3_token") == ["3"]
+    assert sorted(shown("1_token", "2_token")) == ["1", "2"]
+    assert shown("red_stick", storage=sticks) == []
+
+
 def test_what_moved_is_marked_with_its_way() -> None:
     found = world("reversi")
     before, after = lying("reversi", "square", "c4", "black_disc"), lying("reversi", "square", "e4", "black_disc")
