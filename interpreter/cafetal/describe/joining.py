@@ -29,7 +29,7 @@ def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
 
 def _for_all(told: Joined, parts: Iterable[p.Statement]) -> Joined:
     """One statement that says what several said."""
-    return saying(told, *said_in(tuple(parts)))
+    return saying(replace(told, origin=None), *said_in(tuple(parts)))
 
 
 def once_denied(fact: p.Statement) -> p.Statement:

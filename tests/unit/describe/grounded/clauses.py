@@ -111,6 +111,8 @@ def some(said: Phrases, what: Argument, sight: Sight, test: Test, *, plain: bool
     """So many of the things that a phrase speaks of, as its determiner says, pass a test."""
     if isinstance(what, p.NPs):
         found = [some(said, item, sight, test) for item in what.items]
+        if what.conj is p.Conj.NEITHER:
+            return not any(found)
         return any(found) if what.conj is p.Conj.OR else all(found)
     if isinstance(what, p.Who) and what.person in (p.Person.NOBODY, p.Person.EVERYONE, p.Person.OTHERS):
         people = said.things(what, sight)
@@ -187,7 +189,8 @@ def _is(said: Phrases, x: Elem, clause: p.Clause, sight: Sight) -> bool:
 
 def _is_what(said: Phrases, x: Elem, what: Argument | None, sight: Sight) -> bool:
     if isinstance(what, p.NPs):
-        return any(_is_what(said, x, item, sight) for item in what.items)
+        found = any(_is_what(said, x, item, sight) for item in what.items)
+        return found != (what.conj is p.Conj.NEITHER)
     if isinstance(what, p.Adj):
         if what.degree is not p.Degree.POSITIVE:
             raise Unread("degree")
@@ -197,9 +200,9 @@ def _is_what(said: Phrases, x: Elem, what: Argument | None, sight: Sight) -> boo
         return said.is_so(x, value, sight)
     if isinstance(what, p.NP) and what.det is not p.Det.NO:
         sort = said.world.faces_of(what.noun)
-        bare = not (what.places or what.owner or what.of or what.relative or what.attributes)
-        if sort and bare and what.noun not in sight.names and x[0] == "thing":
-            return said.shows(x[2], sort)
+        bare = not (what.places or what.owner or what.of or what.relative)
+        if sort and bare and (what.attributes or what.noun not in sight.names) and x[0] == "thing":
+            return said.shows(x[2], sort) and x in said.narrowed(frozenset({x}), what, sight)  # wherever it lies
         return x in said.things(what.with_(count=None), sight)
     if what is None or isinstance(what, p.NP):
         raise Unread("property")

@@ -318,6 +318,7 @@ def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) 
     """All parts of a plan that say something of the rules; what is taken from somewhere with the place whence."""
     inner: Part | None = None
     if isinstance(tree, p.Clause) and tree.verb not in PREDICATES:
+        tree = _elsewhere(tree)
         what, source = tree.get("theme"), tree.get("source")
         if isinstance(what, p.NP) and what.origin is not None:
             around = False
@@ -337,6 +338,16 @@ def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) 
         for name in names_of(type(tree)):
             if name not in HIDDEN:
                 yield from _whole_phrases(getattr(tree, name), above, inner)
+
+
+def _elsewhere(clause: p.Clause) -> p.Clause:
+    """A clause whose goal is another place than where its theme lies, with a goal that says so by itself."""
+    what, goal, other = clause.get("theme"), clause.get("goal"), p.Adj("other")
+    if not isinstance(what, p.NP) or not isinstance(goal, p.NP) or other not in goal.attributes:
+        return clause
+    without = p.clause("have", subject=p.Gap(), theme=what.with_(det=p.Det.NO, origin=None))
+    attributes = tuple(x for x in goal.attributes if x != other)
+    return clause.having(goal=goal.with_(attributes=attributes, also=(*goal.also, without)))
 
 
 def parts_of(tree: object) -> Iterator[object]:

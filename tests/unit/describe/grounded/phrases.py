@@ -176,6 +176,8 @@ class Phrases(Lying):
         match attribute:
             case p.Adj(key, p.Degree.POSITIVE):
                 if key == "other":
+                    if any(x[0] != "seat" for x in found):
+                        raise Unread("other than what")
                     return found - sight.you
                 if key in ("last", "first"):
                     return self._one_of(found, -1 if key == "last" else 0)
