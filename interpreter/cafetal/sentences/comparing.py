@@ -1,10 +1,12 @@
 """Two books of one game against each other: what the second tells otherwise, sentence by sentence and cell by cell.
 
 Sentences are compared as plans, before any language: layout, order of declarations and names of clauses do not count.
+The order of what is done does, with all that is said between.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from difflib import SequenceMatcher
@@ -17,6 +19,8 @@ from cafetal.sentences.document import Block, Bullets, Cell, Document, Heading, 
 
 LEFT_OUT = ("examples", "reference", "variants", "changes")
 """Sections that only repeat or show what others say."""
+DECLARED = ("aim", "components", "boards", "terms", "players")
+"""Sections whose sentences may stand in any order."""
 
 Sort: TypeAlias = Literal["value", "new", "dropped", "changed"]
 
@@ -95,7 +99,21 @@ def _part(old: SectionPart, new: SectionPart) -> list[BookDifference]:
     for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             found += _chunk(old.sentences[i:j], new.sentences[k:m], new)
-    return _with_values(found)
+    return [*_with_values(found), *_order(old, new)]
+
+
+def _order(old: SectionPart, new: SectionPart) -> Iterator[BookDifference]:
+    """The stretch of sentences that a section has in another order now."""
+    sides = [[s for s in part.sentences if not isinstance(s, p.See)] for part in (old, new)]
+    counts = [Counter(map(plain, side)) for side in sides]
+    kept = {s for s, count in counts[0].items() if counts[1][s] == count}
+    before, after = ([s for s in side if plain(s) in kept] for side in sides)
+    apart = [i for i, both in enumerate(zip(before, after, strict=True)) if plain(both[0]) != plain(both[1])]
+    if apart and new.anchor not in DECLARED:
+        was, now = (tuple(side[apart[0] : apart[-1] + 1]) for side in (before, after))
+        ids = tuple(dict.fromkeys(key for s in now for key in s.ids))
+        sentence = p.ClauseChange(p.Change.CHANGED, _topic(new.heading), now, was, ids=ids)
+        yield BookDifference(new.anchor, False, "changed", ids, sentence, was, now)
 
 
 def _with_values(found: list[BookDifference]) -> list[BookDifference]:
@@ -103,7 +121,7 @@ def _with_values(found: list[BookDifference]) -> list[BookDifference]:
     for dropped in [d for d in found if d.sort == "dropped" and len(d.old) == 1]:
         for i, new in enumerate(found):
             value = _value(dropped.old[0], new.new[0]) if new.sort == "new" and len(new.new) == 1 else None
-            if value is not None:
+            if value is not None and plain(dropped.old[0]) != plain(new.new[0]):
                 found[i] = replace(new, sort="value", sentence=value, old=dropped.old)
                 found.remove(dropped)
                 break

@@ -62,10 +62,11 @@ def mutations(document: n.Document, home: set[str]) -> Iterator[Mutation]:
 def changes_within(variant: n.Variant) -> Iterator[tuple[str, n.Node, n.Variant]]:
     """Every change of one thing of a variant, and the variant without each of its patches.
 
-    Examples only test; `follows` gives an order, which readers see in what comes of both variants.
+    Left out: what only tests or names, as in all rules; and what it needs or excludes, of which the game's own book
+    tells, and readers of the variant's in what comes of both.
     """
     for i, patch in enumerate(variant.patches):
-        if isinstance(patch, n.Example) or (isinstance(patch, n.Needs) and patch.word == "follows"):
+        if isinstance(patch, n.Needs) or names_or_tests(patch):
             continue
         rest = (*variant.patches[:i], *variant.patches[i + 1 :])
         if rest:
@@ -73,6 +74,11 @@ def changes_within(variant: n.Variant) -> Iterator[tuple[str, n.Node, n.Variant]
         for label, node, changed in _changes(patch):
             patches = (*variant.patches[:i], changed, *variant.patches[i + 1 :])
             yield label, node, replace(variant, patches=patches)
+
+
+def names_or_tests(patch: n.Node) -> bool:
+    """Whether a patch brings an example or credits, which stand in the front of a book."""
+    return isinstance(patch, n.Example) or (isinstance(patch, n.AddSection) and isinstance(patch.section, n.About))
 
 
 def _changes(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:

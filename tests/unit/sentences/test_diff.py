@@ -131,6 +131,23 @@ def test_changed_clauses_are_quoted(reversi: Path) -> None:
     ]
 
 
+ORDER = {
+    "de": "Statt „Legt alle Wege in den Vorrat. Alle bekommen je 15 Centavos“ gilt: „Alle bekommen je 15 Centavos. Legt "
+    "alle Wege in den Vorrat“.",
+    "en": "Instead of “Put all roads in the supply. Everyone gets 15 centavos” the following applies: “Everyone gets 15 "
+    "centavos. Put all roads in the supply”.",
+    "it": "Invece di «Mettete tutte le strade nella riserva. Ognuno riceve 15 centavos» vale: «Ognuno riceve 15 "
+    "centavos. Mettete tutte le strade nella riserva».",
+}
+
+
+def test_what_is_done_in_another_order_is_told(tmp_path: Path) -> None:
+    roads, money = "        put all roads in the supply\n", "        put 15 centavos in each player's purse\n"
+    after = change(copy_of("guatemala_cafe", tmp_path), roads + money, money + roads)
+    _, *lines = told("guatemala_cafe", after, "--lang", "de,en,it").splitlines()
+    assert [line.strip() for line in lines[1::3]] == list(ORDER.values()) and len(lines) == 9
+
+
 def test_layout_order_and_remarks_are_no_difference(reversi: Path) -> None:
     text = reversi.read_text(encoding="utf-8")
     text = re.sub(r"(\S) {2,}(?=\S)", r"\1 ", text)  # narrow columns
