@@ -132,10 +132,10 @@ def test_changed_clauses_are_quoted(reversi: Path) -> None:
 
 
 ORDER = {
-    "de": "Statt „Legt alle Wege in den Vorrat. Alle bekommen je 15 Centavos“ gilt: „Alle bekommen je 15 Centavos. Legt "
-    "alle Wege in den Vorrat“.",
-    "en": "Instead of “Put all roads in the supply. Everyone gets 15 centavos” the following applies: “Everyone gets 15 "
-    "centavos. Put all roads in the supply”.",
+    "de": "Statt „Legt alle Wege in den Vorrat. Alle bekommen je 15 Centavos“ gilt: „Alle bekommen je 15 Centavos. "
+    "Legt alle Wege in den Vorrat“.",
+    "en": "Instead of “Put all roads in the supply. Everyone gets 15 centavos” the following applies: “Everyone gets "
+    "15 centavos. Put all roads in the supply”.",
     "it": "Invece di «Mettete tutte le strade nella riserva. Ognuno riceve 15 centavos» vale: «Ognuno riceve 15 "
     "centavos. Mettete tutte le strade nella riserva».",
 }
