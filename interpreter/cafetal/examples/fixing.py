@@ -10,7 +10,7 @@ from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.examples.givens import EACH, Givens
 from cafetal.examples.questions import Index
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.places import place_spots
 
@@ -45,7 +45,7 @@ def fixing(givens: Givens, node: n.GivenDraws) -> Fixing:
     (spot,) = spots
     at = givens.at(spot, node.zone.span)
     pieces = tuple(named for piece in node.pieces for named in _named(givens, piece, node.zone))
-    return Fixing(phrase_text(node.zone), spot.storage, at, pieces, node.span)
+    return Fixing(text_of(node.zone), spot.storage, at, pieces, node.span)
 
 
 def _named(givens: Givens, phrase: n.NounPhrase, zone: n.NounPhrase) -> Iterator[Named]:
@@ -59,4 +59,4 @@ def _named(givens: Givens, phrase: n.NounPhrase, zone: n.NounPhrase) -> Iterator
         raise fault("E008", "say how many are drawn one after the other", phrase.span, hint)
     place = n.Place("from", zone, span=phrase.span)
     face = givens.lay(replace(phrase, determiner=None, places=(place,)), place, count).face
-    yield from [Named(phrase_text(phrase), face, phrase.span)] * count
+    yield from [Named(text_of(phrase), face, phrase.span)] * count

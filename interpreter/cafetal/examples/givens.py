@@ -11,7 +11,7 @@ from cafetal.core import values as v
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.examples.questions import Index, Questions, Value
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.model import Storage
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault
@@ -120,7 +120,7 @@ class Givens:
         if phrase.possessor is None:
             first = one.words[0].text
             one = replace(one, determiner=n.Article("an" if first[0] in "aeiou" else "a", span=phrase.span))
-        return phrase_text(one)
+        return text_of(one)
 
     def count(self, phrase: n.NounPhrase, places: int) -> int:
         """How many pieces a phrase puts at so many places; `ALL`, or `EACH` for one at each."""

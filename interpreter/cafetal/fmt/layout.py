@@ -1,13 +1,26 @@
 """From lines to text: indentation, empty lines, remarks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
+from cafetal.dataclass import dataclass
 from cafetal.fmt.remarks import Remark, Remarks, read_remarks
-from cafetal.fmt.sections import write_section
-from cafetal.fmt.writer import STEP, OutputLine, Writer
+from cafetal.fmt.words import CELL, LISTED, PAIR, joined, words_of
 from cafetal.nodes import Document
 from cafetal.parse import parse
+from cafetal.parse.tables import DEDENT, INDENT, NL
 from cafetal.source import SourceFile
+
+STEP = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OutputLine:
+    """A line and its depth in steps of indentation."""
+
+    depth: int
+    text: str
+
 
 Open = list[tuple[int, int]]
 """The blocks that are open at a line: indentation in the source and depth in the output, outermost first."""
@@ -23,14 +36,50 @@ def format_document(document: Document, remarks: Remarks | None = None) -> str:
 
     `remarks` are those of the text that the document was parsed from; raise ValueError if they belong to another one.
     """
-    out = Writer()
-    for section in document.sections:
-        write_section(out, section)
+    lines = [line for section in document.sections for line in aligned(words_of(section))]
     if remarks is None:
-        remarks = Remarks(((),) * (len(out.lines) + 1), ("",) * len(out.lines), ())
-    elif len(remarks.behind) != len(out.lines):
+        remarks = Remarks(((),) * (len(lines) + 1), ("",) * len(lines), ())
+    elif len(remarks.behind) != len(lines):
         raise ValueError("the remarks are those of another text")
-    return "".join(f"{line}\n" for line in arrange(out.lines, remarks))
+    return "".join(f"{line}\n" for line in arrange(lines, remarks))
+
+
+def aligned(words: Iterable[str]) -> Iterator[OutputLine]:
+    """Lines of words, with columns aligned in lines that follow each other."""
+    lines: list[tuple[int, list[str]]] = [(0, [])]
+    for word in words:
+        depth, line = lines[-1]
+        if word == NL:
+            lines.append((depth, []))
+        elif word in (INDENT, DEDENT):
+            lines[-1] = (depth + (1 if word == INDENT else -1), line)
+        else:
+            line.append(word)
+    for (depth, mark, _), group in groupby(lines[:-1], lambda item: (item[0], *_columns(item[1]))):
+        rows = [_fields(line) for _, line in group]
+        count = max(map(len, rows))
+        widths = [max(len(row[at]) for row in rows if at < len(row)) + 2 for at in range(count)]
+        if mark == PAIR:  # the second column begins at a full step
+            widths = [width + -width % STEP for width in widths]
+        for row in rows:
+            yield OutputLine(depth, "".join(map(str.ljust, row, widths)).rstrip())
+
+
+def _columns(line: list[str]) -> tuple[str, int]:
+    """What lines must share to stand in columns: their mark, and of rows among other lines the number of fields."""
+    mark = next((mark for mark in (PAIR, LISTED, CELL) if mark in line), "")
+    return mark, line.count(CELL) if mark == LISTED else 0
+
+
+def _fields(line: list[str]) -> list[str]:
+    """The fields of a line."""
+    found: list[list[str]] = [[]]
+    for word in line:
+        if word in (PAIR, CELL):
+            found.append([])
+        elif word != LISTED:
+            found[-1].append(word)
+    return [joined(part) for part in found if part]
 
 
 def arrange(lines: list[OutputLine], remarks: Remarks) -> Iterator[str]:

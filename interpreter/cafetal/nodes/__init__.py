@@ -10,7 +10,7 @@ keywords are `Literal` strings (`ArticleWord`, `VerbWord`, …).
 # isort: off
 # fmt: off
 from cafetal.nodes.base import (
-    Blank, Name, Node, Number, PictureRow, Text, children, same_tree, walk, without_spans,
+    Blank, Name, Node, Number, PictureRow, Text, children, same_tree, walk,
 )
 from cafetal.nodes.boards import (
     Board, BoardLine, Boards, CornersAndEdges, DrawnMap, Grid, Hexes, HoldsLine, HoldsOne, HoldsThe, HoldsUpTo, Listing,
@@ -99,6 +99,6 @@ __all__ = [
     "WatcherWord", "WhenAnswer", "WhenChance", "WhenLeaves", "WhenNobody", "WhenOutOfTime",
     "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
     "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "is_word", "of_last_place", "same_tree",
-    "walk", "without_spans",
+    "walk",
 ]
 # fmt: on

@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Callable, Iterator
-from dataclasses import field, fields, replace
+from dataclasses import field, fields
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.dataclass import dataclass
@@ -108,12 +108,6 @@ def changed(node: N, change: Callable[[Any], Any]) -> N:
         return rebuilt(value, part) if isinstance(value, tuple) else value
 
     return rebuilt(node, part, parts_of)
-
-
-def without_spans(node: N) -> N:
-    """Give the same tree with every span nowhere, so that two trees can be compared for what they say."""
-    bare: N = changed(node, without_spans)
-    return replace(bare, span=NOWHERE)
 
 
 def same_tree(left: Node, right: Node) -> bool:

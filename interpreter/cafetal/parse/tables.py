@@ -17,7 +17,7 @@ from cafetal.dataclass import dataclass
 from cafetal.files.reading import read_text
 from cafetal.resources import grammar_file, grammar_folder, version_of
 
-FORMAT = 1
+FORMAT = 2
 GIVEN = "tables.json"
 """The file beside the grammar: the key of the tables on its first line, then JSON with a rule or state a line."""
 ENDINGS = frozenset({"list", "word", "flag", "option"})
@@ -47,13 +47,18 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class ParseTables:
-    """LALR(1) tables: `actions[state][symbol]` is the next state, or -1 - n to reduce by rule n."""
+    """LALR(1) tables: `actions[state][symbol]` is the next state, or -1 - n to reduce by rule n.
+
+    `shapes`: each rule as it is written: whether one part may stand for it, and its alternatives. These are lists that
+    begin with `seq`, `or`, `as` (the alias is last), `maybe` (so many parts, told last), `text`, or one of `?*+`.
+    """
 
     start: int
     end: int
     actions: tuple[dict[str, int], ...]
     rules: tuple[Rule, ...]
     keywords: dict[str, str]
+    shapes: dict[str, tuple[bool, list[Any]]]
 
 
 def parser_options() -> dict[str, Any]:
@@ -82,7 +87,37 @@ def compile_tables(grammar: str) -> dict[str, Any]:
         ],
         "rules": [_rule(rule) for rule in lark.rules],
         "keywords": {term.pattern.value: term.name for term in lark.terminals if term.pattern.type == "str"},
+        "shapes": {
+            name: [options.expand1, [_shape(item) for item in tree.children]]
+            for name, _, tree, options in lark.grammar.rule_defs
+        },
     }
+
+
+def _shape(tree: Any) -> Any:  # noqa: ANN401  (lark's own types)
+    """A part of a rule as it is written."""
+    match tree.data:
+        case "value":
+            (found,) = tree.children
+            return ["text", found.children[0][1:-1]] if hasattr(found, "children") else found.name
+        case "alias":
+            return ["as", _shape(tree.children[0]), tree.children[1].name]
+        case "expr":
+            return [str(tree.children[1]), _shape(tree.children[0])]
+        case "maybe":
+            inner = _shape(tree.children[0])
+            return ["maybe", inner, _size(inner)]
+        case _:
+            items = [_shape(item) for item in tree.children]
+            return items[0] if len(items) == 1 else ["or" if tree.data == "expansions" else "seq", *items]
+
+
+def _size(shape: Any) -> int:  # noqa: ANN401  (JSON)
+    """How many parts a shape stands for, options aside."""
+    if isinstance(shape, str):
+        return int(not shape.startswith("_") and not shape.endswith("_option"))
+    sizes = [_size(item) for item in shape[1:] if shape[0] != "text" and not isinstance(item, int)]
+    return max(sizes) if shape[0] == "or" else sum(sizes)
 
 
 def _in_order(table: Any) -> list[int]:  # noqa: ANN401  (lark's own types)
@@ -115,7 +150,7 @@ def _rule(rule: Any) -> list[Any]:  # noqa: ANN401  (lark's own types)
 
 def _from_json(data: Any) -> ParseTables:  # noqa: ANN401  (JSON)
     rules = tuple(_rule_of(*entry) for entry in data["rules"])
-    return ParseTables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"])
+    return ParseTables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"], data["shapes"])
 
 
 def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[Any]], after: int) -> Rule:

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
-from cafetal.fmt.phrases import place_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve.dispatch import things_at
 from cafetal.resolve.faults import fault
 from cafetal.resolve.lookup import kind_of_words
@@ -29,7 +29,7 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
     word = phrase.words[0].text
     inner = attribute_of(r, word, base.expr if isinstance(base, One) else base.value, scope)
     if inner is not None and phrase.possessor is not None and phrase.places:
-        hint = f"say it of what has the {word}: `the {word} of the … {place_text(phrase.places[0])}`"
+        hint = f"say it of what has the {word}: `the {word} of the … {text_of(phrase.places[0])}`"
         raise fault("N005", f"`{word}` is nowhere, so no place can be said of it", phrase.places[0].span, hint)
     if isinstance(base, One):
         return inner

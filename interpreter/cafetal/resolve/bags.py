@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve.belonging import settled
 from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import homes_of, one_home
@@ -44,7 +44,7 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     if have or not phrase.places:
         if not homes_of(r, faces):
             raise fault("N002", "several pieces are chosen together only from a zone", phrase.span)
-        told = phrase_text(replace(plain, determiner=phrase.determiner))
+        told = text_of(replace(plain, determiner=phrase.determiner))
         zone = one_home(r, faces, phrase.span, f"{told} in", "your") if have else homes_of(r, faces)[0]
         shown = frozenset(faces) & frozenset(r.world.storages[zone].faces)
         var = r.variable(noun, t.ThingT(shown, frozenset({zone})))

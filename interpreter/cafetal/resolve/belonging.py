@@ -13,7 +13,7 @@ from typing import TypeVar
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.dataclass import replace
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.nodes.base import changed
 from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve import dispatch
@@ -307,7 +307,7 @@ def _disagrees(r: Resolver, nouns: list[n.NounPhrase], relative: n.WhoIs | n.Who
     number = "plural" if verb == "are" or not verb.endswith("s") else "singular"
     message = f"no noun before `{relative.who} {verb}` stands in the {number}"
     named = next((noun for noun in nouns if _is_plural(r, noun) is not None), nouns[-1])
-    noun = phrase_text(replace(named, relatives=(), places=(), of=None))
+    noun = text_of(replace(named, relatives=(), places=(), of=None))
     return fault("N005", message, relative.span, f"write `{noun} {relative.who} {other} …`")
 
 

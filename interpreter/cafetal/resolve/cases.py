@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import substitute
 from cafetal.diagnostics import Span
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import fault
@@ -107,7 +107,7 @@ def _of_which(r: Resolver, value: n.Node, meaning: Many) -> str:
         return "let each case give one thing, or each of them a set"
     last = of.words[-1]
     things = replace(of, words=(*of.words[:-1], replace(last, text=r.plural(r.singular(last.text)))))
-    text = phrase_text(replace(value, of=things)).removeprefix("the ")
+    text = text_of(replace(value, of=things)).removeprefix("the ")
     return f"there may be several, and each has one: write `the highest {text}`"
 
 

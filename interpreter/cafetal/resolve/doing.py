@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
-from cafetal.fmt.phrases import phrase_text, place_text
+from cafetal.fmt.words import text_of
 from cafetal.model import THE_BOX
 from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
@@ -193,10 +193,10 @@ def _where_it_is_said(r: Resolver, phrase: n.NounPhrase, act: Act, scope: Scope)
         goal = act.goal.what if act.goal is not None else None
         if found.diagnostic.code != "N004" or act.goal is None or not isinstance(goal, n.NounPhrase) or not goal.places:
             raise
-        near, far = phrase_text(replace(goal, places=goal.places[:-1])), goal.places[-1]
-        hint = f"`{place_text(act.goal)}` is read as one place: write `from {near}`"
+        near, far = text_of(replace(goal, places=goal.places[:-1])), goal.places[-1]
+        hint = f"`{text_of(act.goal)}` is read as one place: write `from {near}`"
         if isinstance(far, n.Place):
-            hint += f", or `{TOWARDS.get(far.preposition, 'to')} {phrase_text(far.what)}`"
+            hint += f", or `{TOWARDS.get(far.preposition, 'to')} {text_of(far.what)}`"
         raise Fault(replace(found.diagnostic, hint=hint), found.word) from None
 
 
@@ -262,8 +262,8 @@ def _goal(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.Targe
             or why.diagnostic.code not in ("N002", "N005")
         ):
             raise
-        source = place_text(replace(first, preposition="from"))
-        hint = f"where the pieces lie is said with `from`: `{source} {place_text(places[-1])}`"
+        source = text_of(replace(first, preposition="from"))
+        hint = f"where the pieces lie is said with `from`: `{source} {text_of(places[-1])}`"
         raise Fault(replace(why.diagnostic, hint=why.diagnostic.hint or hint)) from why
 
 
@@ -419,7 +419,7 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     noun = r.singular(head_of(what))
     amount = amount_of(r, what, scope) or ONE
     if noun in r.world.pieces:
-        told = f"put {phrase_text(what)} in", whose_text(act.node.subject)
+        told = f"put {text_of(what)} in", whose_text(act.node.subject)
         zone = one_home(r, r.world.faces_of(noun), what.span, *told)
         place = v.PlaceOf(zone, act.actor, t.PlaceT(frozenset({zone})))
         if r.world.pieces[noun].money:

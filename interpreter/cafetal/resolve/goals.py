@@ -10,7 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.fmt.phrases import phrase_text, place_text
+from cafetal.fmt.words import text_of
 from cafetal.model import BOX, GONE
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import Fault, fault
@@ -88,7 +88,7 @@ def _own_zone(r: Resolver, act: Act, faces: frozenset[int]) -> v.Expr:
     if act.actor is NOBODY:
         hint = "say whose zone it is, behind `to` or `in`: `to your hand`, or below `each player` `to their hand`"
         raise fault("N006", "it is not said where this goes", act.node.span, hint)
-    before = f"put {phrase_text(act.node.what)}{''.join(f' {place_text(place)}' for place in act.sources)} in"
+    before = f"put {text_of(act.node.what)}{''.join(f' {text_of(place)}' for place in act.sources)} in"
     return zone_of(r, act.actor, faces, act.node.span, (before, whose_text(act.node.subject)))
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cafetal import nodes as n
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.model import BOX, GONE
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.resolver import Resolver
@@ -77,7 +77,7 @@ def whose_text(phrase: n.Node | None, owner: v.Expr | None = None, scope: Scope 
         case n.Pronoun(word):
             return OWN.get(str(word), "their")
         case n.NounPhrase():
-            return f"{phrase_text(replace(phrase, relatives=()))}'s"
+            return f"{text_of(replace(phrase, relatives=()))}'s"
         case _:
             mine = owner is None or (scope is not None and scope.acts and owner == scope.actor)
             return "your" if mine else "their"
@@ -92,7 +92,7 @@ def check_owned(r: Resolver, phrase: n.NounPhrase, faces: frozenset[int], whose:
     if two is not None and not _on_boards(r, faces):
         named = phrase.span if isinstance(phrase.possessor, n.Node) else phrase.words[-1].span
         plain = replace(phrase, possessor=None, determiner=None, partitive=False, relatives=(), called=None)
-        before = phrase_text(plain)
+        before = text_of(plain)
         if phrase.possessor is not None and phrase.possessor.span != phrase.span:
             before = f"the {before}"
         raise not_said(r, two, named, (f"{before} in {whose} {two.one}", f"{before} in {whose} {two.other}"))

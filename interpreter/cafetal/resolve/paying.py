@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_of
-from cafetal.fmt.phrases import phrase_text, value_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.dispatch import condition
@@ -140,9 +140,7 @@ def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: 
         raise fault(
             "N010", f"no player has a zone for {r.plural(noun)}, so nothing can be paid with them", paid.node.span
         )
-    told = (
-        phrase_text(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({value_text(paid.node)}) {r.plural(noun)}"
-    )
+    told = text_of(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({text_of(paid.node)}) {r.plural(noun)}"
     name = one_home(r, faces, paid.node.span, f"{told} from", "your")
     return v.PlaceOf(name, scope.actor, t.PlaceT(frozenset({name})))
 

@@ -7,9 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
-from cafetal.fmt.phrases import complement_text, phrase_text, relative_text, words
-from cafetal.fmt.statements import write_statement
-from cafetal.fmt.writer import Writer
+from cafetal.fmt.words import text_of
 from cafetal.nodes.base import parts_of
 from cafetal.resolve.phrases import head_of
 from cafetal.resolve.resolver import Resolver
@@ -25,10 +23,10 @@ def two_readings(
     r: Resolver, host: Host, relative: n.Relative, nouns: tuple[n.NounPhrase, n.NounPhrase], scope: Scope
 ) -> tuple[str, str]:
     """The message and the hint: each reading as lines that the author can paste."""
-    names = [f"`{phrase_text(replace(noun, relatives=(), places=(), of=None, called=None))}`" for noun in nouns]
+    names = [f"`{text_of(replace(noun, relatives=(), places=(), of=None, called=None))}`" for noun in nouns]
     if names[0] == names[1]:
         names = [f"the nearer {names[0]}", "the one before"]
-    message = f"`{relative_text(relative)}` may speak of {names[0]} or of {names[1]}"
+    message = f"`{text_of(relative)}` may speak of {names[0]} or of {names[1]}"
     whole = r.line if r.line is not None and any(part is relative for part in n.walk(r.line)) else host
     first, second = (_written(r, host, whole, relative, noun, scope) for noun in nouns)
     return message, f"write {first} if {names[0]} is meant, or {second} if {names[1]} is meant"
@@ -38,13 +36,13 @@ def _written(r: Resolver, host: Host, whole: n.Node, relative: n.Relative, noun:
     """One reading: by an adjective, by a loop, or by a word of one's own."""
     adjective = _adjective(relative)
     if adjective is not None:
-        return f"`{_text(_with_word(whole, relative, noun, adjective))}`"
+        return f"`{text_of(_with_word(whole, relative, noun, adjective))}`"
     single = r.singular(head_of(noun))
     looped = isinstance(host, n.Doing) and _whole(r, noun)
     if looped and (isinstance(relative, n.WithExtreme) or _speaks_of_sight(relative, scope)):
         return _loop(r, host, relative, noun, single)
     explained = _explained(relative, single)
-    line = _text(_with_word(whole, relative, noun, n.Name(OWN, span=noun.span)))
+    line = text_of(_with_word(whole, relative, noun, n.Name(OWN, span=noun.span)))
     return f"`{line}` and in `definitions` `{explained}`"
 
 
@@ -75,8 +73,8 @@ def _loop(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, sin
         sources = _sources(host)
         each = replace(each, places=sources)
         host = replace(host, places=tuple(place for place in host.places if place not in sources))
-    line = _text(_exchange(host, relative, noun, lambda _: the))
-    return f"`{words(phrase_text(each), _singular_text(relative))}` and below it `{line}`"
+    line = text_of(_exchange(host, relative, noun, lambda _: the))
+    return f"`{text_of(each)} {_singular_text(relative)}` and below it `{line}`"
 
 
 def _sources(line: n.Doing) -> tuple[n.Location, ...]:
@@ -107,11 +105,11 @@ def _singular_text(relative: n.Relative) -> str:
     """The condition as it is said of one thing."""
     match relative:
         case n.WhoIs():
-            return relative_text(replace(relative, be="is"))
+            return text_of(replace(relative, be="is"))
         case n.WhoDoes(_, verb):
-            return relative_text(replace(relative, verb=SINGULAR.get(verb, verb)))  # type: ignore[arg-type]
+            return text_of(replace(relative, verb=SINGULAR.get(verb, verb)))  # type: ignore[arg-type]
         case _:
-            return relative_text(relative)
+            return text_of(relative)
 
 
 def _explained(relative: n.Relative, single: str) -> str:
@@ -119,23 +117,15 @@ def _explained(relative: n.Relative, single: str) -> str:
     head = f"a {single} is {OWN} if"
     match relative:
         case n.WhoIs(_, _, negated, complement):
-            return words(head, "it is", "not" if negated else "", complement_text(complement))
+            return f"{head} it is {'not ' if negated else ''}{text_of(complement)}"
         case n.WhoDoes(_, verb, thing):
-            return words(head, "it", SINGULAR.get(verb, verb), phrase_text(thing))
+            return f"{head} it {SINGULAR.get(verb, verb)} {text_of(thing)}"
         case n.ThatDoes(subject, verb):
-            return words(head, phrase_text(subject), verb, "it")
+            return f"{head} {text_of(subject)} {verb} it"
         case n.Whose(what, be, negated, complement):
-            return words(head, "its", phrase_text(what), be, "not" if negated else "", complement_text(complement))
+            return f"{head} its {text_of(what)} {be} {'not ' if negated else ''}{text_of(complement)}"
         case _:
-            return f"the {OWN} = the {single}s {relative_text(relative)}"
-
-
-def _text(node: n.Node) -> str:
-    if isinstance(node, n.NounPhrase):
-        return phrase_text(node)
-    out = Writer()
-    write_statement(out, node)  # type: ignore[arg-type]
-    return out.lines[0].text
+            return f"the {OWN} = the {single}s {text_of(relative)}"
 
 
 Change = Callable[[n.NounPhrase], n.NounPhrase]

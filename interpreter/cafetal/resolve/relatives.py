@@ -6,7 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import replace
-from cafetal.fmt.phrases import phrase_text
+from cafetal.fmt.words import text_of
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import is_complement
@@ -99,7 +99,7 @@ def _not_there(r: Resolver, value: n.NounPhrase) -> None:
     if not places or not bare or not any(value.words[0].text in kind.values for kind in r.world.kinds.values()):
         return
     word = value.words[0].text
-    place = phrase_text(replace(value, places=tuple(places))).removeprefix(word).strip()
+    place = text_of(replace(value, places=tuple(places))).removeprefix(word).strip()
     message = f"`{place}` may say where what is not {word} lies, or belong to `{word}`"
     hint = f"write `… {place} that … not {word}` for the first, `… that … not a {word} … {place}` for the second"
     raise fault("N019", message, places[0].span, hint)

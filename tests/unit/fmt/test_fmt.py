@@ -102,7 +102,7 @@ def source(text: str) -> SourceFile:
 def check(document: n.Document) -> None:
     """What a document looks like is read as the document, and looks the same when formatted again."""
     text = format_document(document)
-    assert n.without_spans(parse(source(text))) == document, text
+    assert n.same_tree(parse(source(text)), document), text
     assert format_source(source(text)) == text
 
 
