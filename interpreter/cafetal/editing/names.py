@@ -5,7 +5,7 @@ Names that need no other line to be understood are looked for, so that half a ga
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -21,6 +21,9 @@ LOCAL = "name of this block"
 SITE = "name on a map"
 NOUNS = frozenset({"kind", "piece", "family", "money", "die", "place", "part"})
 """Sorts of names that are nouns, with a plural."""
+JOINED: Mapping[str, tuple[str, ...]] = {"mark": ("colour", "kind"), "column": ("kind",), "note": ("kind",)}
+"""Sorts of names that are one with a name of another sort, if that is spelled alike: `south: pit_1` tells what is south's,
+`terrain: hill, wood` gives places values of the kind, and `way: a way` points to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,18 +242,29 @@ def singular_name(text: str, sort: str) -> str:
 
 def symbols(documents: Iterable[n.Document]) -> tuple[Symbol, ...]:
     """All names of a game. What one game and its variants declare under one name and sort is one symbol."""
+    items = [item for document in documents for item in declarations(document)]
+    known = {(item.name.text, item.sort) for item in items}
+    given: dict[str, list[Span]] = {}
     found: dict[tuple[str, str, str, Span | None], list[Declared]] = {}
-    for document in documents:
-        for item in declarations(document):
-            of = item.of if item.sort in ("clause", "step", "value") else ""
-            key = singular_name(item.name.text, item.sort), item.sort, of, item.home
-            found.setdefault(key, []).append(item)
+    for item in items:
+        sort = next((sort for sort in JOINED.get(item.sort, ()) if (item.name.text, sort) in known), item.sort)
+        home = _first_home(item, given) if isinstance(item.node, n.Let) else item.home
+        of = item.of if sort in ("clause", "step", "value") else ""
+        found.setdefault((singular_name(item.name.text, sort), sort, of, home), []).append(item)
     return tuple(_symbol(*key, items) for key, items in found.items())
+
+
+def _first_home(item: Declared, given: dict[str, list[Span]]) -> Span | None:
+    """Where a name that `let` gives is in sight: a second `let` in sight of the first points the same name elsewhere."""
+    homes = given.setdefault(item.name.text, [])
+    home = next((home for home in homes if home.covers(item.name.span)), item.home)
+    homes += [home] if home is not None and home not in homes else []
+    return home
 
 
 def _symbol(name: str, sort: str, of: str, home: Span | None, items: list[Declared]) -> Symbol:
     plurals = [item.plural.text for item in items if item.plural is not None]
-    nouns = sort in NOUNS or sort in ("value", "number", "definition", "zone", "award", "board")
+    nouns = sort in NOUNS or sort in ("value", "number", "definition", "zone", "award", "board", "mark")
     forms = forms_of(name, plurals[0] if plurals else None) if nouns else frozenset({name})
     forms |= {item.name.text for item in items}
     places = tuple(dict.fromkeys(item.name.span for item in items))
