@@ -22,8 +22,8 @@ SITE = "name on a map"
 NOUNS = frozenset({"kind", "piece", "family", "money", "die", "place", "part"})
 """Sorts of names that are nouns, with a plural."""
 JOINED: Mapping[str, tuple[str, ...]] = {"mark": ("colour", "kind"), "column": ("kind",), "note": ("kind",)}
-"""Sorts of names that are one with a name of another sort, if that is spelled alike: `south: pit_1` tells what is south's,
-`terrain: hill, wood` gives places values of the kind, and `way: a way` points to one."""
+"""Sorts of names that are one with a name of another sort, if that is spelled alike: `south: pit_1` tells which places
+are south's, `terrain: hill, wood` gives them values of the kind, and `way: a way` points to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +255,7 @@ def symbols(documents: Iterable[n.Document]) -> tuple[Symbol, ...]:
 
 
 def _first_home(item: Declared, given: dict[str, list[Span]]) -> Span | None:
-    """Where a name that `let` gives is in sight: a second `let` in sight of the first points the same name elsewhere."""
+    """Where a name that `let` gives is in sight; a second `let` there points the same name elsewhere."""
     homes = given.setdefault(item.name.text, [])
     home = next((home for home in homes if home.covers(item.name.span)), item.home)
     homes += [home] if home is not None and home not in homes else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from typing import Literal
 
@@ -109,6 +110,15 @@ class World:
     def links_between(self, nodes: str) -> str:
         """The class of the links whose ends are places of this class; "" if there is none."""
         return next((links for links in self.classes if self.ends(links) == nodes), "")
+
+    def in_order(self, storages: Iterable[str]) -> list[Storage]:
+        """Storages in the order in which the rules declare them: how they are called changes nothing."""
+        wanted = frozenset(storages)
+        return [storage for name, storage in self.storages.items() if name in wanted]
+
+    def classes_in(self, storages: Iterable[str]) -> list[str]:
+        """The classes of the places of storages, in the order of the rules; zones have none."""
+        return list(dict.fromkeys(storage.cls for storage in self.in_order(storages) if storage.cls))
 
     @property
     def places(self) -> int:

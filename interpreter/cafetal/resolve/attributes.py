@@ -110,7 +110,7 @@ def _of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning |
     kinds = {k for f in kind.faces for k in world.pieces[world.faces[f].piece].kinds}
     if word in kinds:
         return One(v.FaceAttr(base, word, kind_type(r, word)))
-    column = _column(r, word, {k: v.FaceAttr(base, k, t.Val(k)) for k in sorted(kinds)})
+    column = _column(r, word, {k: v.FaceAttr(base, k, t.Val(k)) for k in world.kinds if k in kinds})
     if column is not None:
         return One(column)
     lines = [s for s in kind.storages if world.storages[s].kind == "line" and world.storages[s].slots == word]
@@ -121,7 +121,7 @@ def _of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning |
 
 def _site_of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning | None:
     """`the square of the king`, and what a piece's site has: `the entrance of the shed`."""
-    classes = sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls})
+    classes = r.world.classes_in(kind.storages)
     singular = r.singular(word)
     if singular in classes:
         return One(v.SiteOf(base, t.SiteT(singular)))

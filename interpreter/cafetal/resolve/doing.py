@@ -292,12 +292,11 @@ def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.
     """A piece goes so many sites further along its ring, list or track."""
     kind = thing.type
     assert isinstance(kind, t.ThingT)
-    for name in sorted(kind.storages):
-        storage = r.world.storages[name]
+    for storage in r.world.in_order(kind.storages):
         if storage.cls and r.world.geometries[storage.board].kind in ("ring", "list", "track"):
             site = v.SiteOf(thing, t.SiteT(storage.cls))
             goal = v.Word("advance", (site, steps), t.SiteT(storage.cls), (storage.cls,))
-            target = v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
+            target = v.PlaceOf(storage.name, goal, t.PlaceT(frozenset({storage.name})))
             return s.MoveThing(thing, target, NOBODY, path)
     raise fault("N008", "this piece does not lie on a ring, list or track", path.span)
 

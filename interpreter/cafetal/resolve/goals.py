@@ -100,7 +100,7 @@ def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span, told
 
 def must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -> None:
     """Refuse a place that holds none of these pieces."""
-    homes = [r.world.storages[name] for name in sorted(place.storages)]
+    homes = r.world.in_order(place.storages)
     bases = {r.world.faces[face].base for face in faces}
     fits = (home.name in (BOX, GONE) or bases & {r.world.faces[face].base for face in home.faces} for home in homes)
     if faces and not any(fits):
@@ -108,7 +108,7 @@ def must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -
 
 
 def _no_home(r: Resolver, storages: frozenset[str], span: Span) -> Fault:
-    homes = [r.world.storages[name] for name in sorted(storages)]
+    homes = r.world.in_order(storages)
     held = sorted({r.world.faces[face].piece for home in homes for face in home.faces})
     names = " and ".join(f"`{home.name}`" for home in homes)
     hint = "it is for " + " and ".join(f"`{piece}`" for piece in held)
@@ -135,7 +135,7 @@ def takes_all(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:
     place, world = target.place, r.world
     if place is None or not isinstance(place.type, t.PlaceT) or place.type.storages & {BOX, GONE}:
         return
-    homes = [world.storages[name] for name in sorted(place.type.storages)]
+    homes = world.in_order(place.type.storages)
     held = {world.faces[face].base for home in homes for face in home.faces}
     strange = sorted(face for face in _shown(of) if world.faces[face].base not in held)
     if not strange:
@@ -238,9 +238,8 @@ def storage_for(r: Resolver, cls: str, faces: frozenset[int]) -> str | None:
 
 def _at_thing(r: Resolver, goal: v.Expr, kind: t.ThingT, faces: frozenset[int], span: Span) -> v.Expr:
     """`put the robber on the desert`: at the site of the piece."""
-    for name in sorted(kind.storages):
-        cls = r.world.storages[name].cls
-        storage = storage_for(r, cls, faces) if cls else None
+    for cls in r.world.classes_in(kind.storages):
+        storage = storage_for(r, cls, faces)
         if storage is not None:
             site = v.SiteOf(goal, t.SiteT(cls))
             return v.PlaceOf(storage, site, t.PlaceT(frozenset({storage})))

@@ -190,12 +190,12 @@ def in_piles(r: Resolver, of: v.SetOf) -> bool:
 def _has_order(r: Resolver, phrase: n.NounPhrase, of: v.SetOf, word: str) -> None:
     """What lies in a zone has no order: nothing in it is the first, the next or the last."""
     kind = of.var.type
-    names = sorted(kind.storages) if isinstance(kind, t.ThingT) else []
-    zones = [s for s in names if not r.world.storages[s].cls and not r.world.storages[s].pile]
-    if in_piles(r, of) and names:
+    lying = r.world.in_order(kind.storages) if isinstance(kind, t.ThingT) else []
+    zones = [storage.name for storage in lying if not storage.cls and not storage.pile]
+    if in_piles(r, of) and lying:
         end = "top" if word == "first" else "bottom"
         hint = f"write `the {end} {head_of(phrase)}`"
-        raise fault("N005", f"the {names[0]} has a top and a bottom", phrase.span, hint)
+        raise fault("N005", f"the {lying[0].name} has a top and a bottom", phrase.span, hint)
     if zones:
         noun, where = head_of(phrase), f"`{zones[0]}`" if len(zones) == 1 else "a zone"
         hint = f"where the order counts, say it at the zone: `{zones[0]} of {r.plural(noun)}, in order`; else choose it"

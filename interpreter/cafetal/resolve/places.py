@@ -6,7 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass, replace
-from cafetal.model import BOX, GONE
+from cafetal.model import BOX, GONE, Storage
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.attributes import value_at
 from cafetal.resolve.dispatch import refine
@@ -132,25 +132,24 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
         if found:
             return found
     if isinstance(kind, t.PlaceT) and isinstance(meaning, One):
-        return tuple(spot_of_place(r, name, meaning.expr) for name in sorted(kind.storages))
+        return tuple(spot_of_place(r, storage, meaning.expr) for storage in r.world.in_order(kind.storages))
     hint = GROUP_LIES_NOWHERE if isinstance(kind, t.BagT) else None
     raise fault("N008", f"nothing can lie {place.preposition} this", place.span, hint)
 
 
-def spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
+def spot_of_place(r: Resolver, storage: Storage, place: v.Expr) -> v.Spot:
     """A place as a spot of one of the storages that it may belong to."""
-    storage = r.world.storages[name]
     base = v.Lit(storage.base, t.Num(storage.base, storage.base))
     local = v.Arith("sub", (place, base), t.Num(0, storage.size))
     width = v.Lit(storage.width, t.Num(storage.width, storage.width))
     index: v.Expr = local if storage.width == 1 else v.Arith("div", (local, width), t.Num(0, storage.size))
-    if isinstance(place.type, t.PlaceT) and place.type.storages != frozenset({name}):
+    if isinstance(place.type, t.PlaceT) and place.type.storages != frozenset({storage.name}):
         end = v.Lit(storage.base + storage.size, t.Num(0, storage.base + storage.size))
         here = v.Both((v.Compare("ge", place, base), v.Compare("lt", place, end)))
         kind: t.Type = t.SiteT(storage.cls) if storage.cls else t.Seat()
         index = v.Cases(((here, index),), v.Lit(-1, kind), kind)
     slot = v.SlotOf(place, t.Val(storage.slots)) if storage.kind == "line" and storage.cls else None
-    return v.Spot(name, index, slot)
+    return v.Spot(storage.name, index, slot)
 
 
 def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
@@ -172,7 +171,7 @@ def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozense
 def at_things(r: Resolver, index: v.Expr | v.SetOf, kind: t.ThingT, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
     """Spots at the sites where pieces lie (`a building at a harbour`)."""
     found: list[v.Spot] = []
-    for cls in sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls}):
+    for cls in r.world.classes_in(kind.storages):
         site_type = t.SiteT(cls)
         if isinstance(index, v.SetOf):
             var = r.variable(cls, site_type)
@@ -191,7 +190,7 @@ def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.S
     if isinstance(kind, t.SiteT):
         found = at_sites(r, element, kind, faces)
     elif isinstance(kind, t.PlaceT):
-        found = tuple(spot_of_place(r, name, element) for name in sorted(kind.storages))
+        found = tuple(spot_of_place(r, storage, element) for storage in r.world.in_order(kind.storages))
     else:
         return None
     if not found:

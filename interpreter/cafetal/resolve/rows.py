@@ -77,7 +77,7 @@ def _if_there(r: Resolver, place: v.Expr, known: v.Expr, none: v.Lit) -> v.Expr:
     assert isinstance(place.thing.type, t.ThingT)
     if place.thing.type.storages <= place.type.storages:
         return known
-    lines = (r.world.storages[name] for name in sorted(place.type.storages))
+    lines = r.world.in_order(place.type.storages)
     return v.Cases(((v.Either(tuple(_within(place, line) for line in lines)), known),), none, none.type)
 
 

@@ -58,8 +58,9 @@ def _readers(r: Resolver, act: Act, scope: Scope) -> tuple[Act, v.SetOf | None]:
 
 def _turned_over(r: Resolver, kind: t.ThingT, what: n.Phrase) -> None:
     """Pieces of a zone that is seen as a whole lie hidden as soon as they have been shown."""
-    for name in sorted(kind.storages):
-        storage = r.world.storages[name]
+    for storage in r.world.in_order(kind.storages):
         if storage.pooled and storage.seen != "all":
-            hint = f"hide the whole {name}"
-            raise fault("N002", f"the {name} is seen as a whole: no piece of it is hidden alone", what.span, hint)
+            hint = f"hide the whole {storage.name}"
+            raise fault(
+                "N002", f"the {storage.name} is seen as a whole: no piece of it is hidden alone", what.span, hint
+            )

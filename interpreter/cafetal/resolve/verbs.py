@@ -196,7 +196,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
         faces, dynamic = narrowed_by_of(r, thing, scope, faces)
     owner = possessor_of(r, thing, scope) if thing.possessor is not None else None
     if isinstance(place.type, t.PlaceT):
-        found = Spots(tuple(spot_of_place(r, name, place) for name in sorted(place.type.storages)))
+        found = Spots(tuple(spot_of_place(r, storage, place) for storage in r.world.in_order(place.type.storages)))
     else:
         found = Spots(at_sites(r, place, place.type, faces))
     meaning = set_of_pieces(r, thing, scope, (faces, at_places(r, thing, scope, found, faces), dynamic, owner, words))
@@ -248,7 +248,7 @@ def _sites_of(r: Resolver, expr: v.Expr) -> list[v.Expr]:
     if isinstance(kind, t.SiteT):
         return [expr]
     if isinstance(kind, t.ThingT):
-        classes = sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls})
+        classes = r.world.classes_in(kind.storages)
         return [v.SiteOf(expr, t.SiteT(cls)) for cls in classes]
     return []
 

@@ -136,7 +136,7 @@ def _direction_between(r: Resolver, places: list[n.Place], scope: Scope, board: 
 def site_of(r: Resolver, expr: v.Expr) -> v.Expr:
     """A site, or the site of a piece."""
     if isinstance(expr.type, t.ThingT):
-        classes = sorted({r.world.storages[s].cls for s in expr.type.storages if r.world.storages[s].cls})
+        classes = r.world.classes_in(expr.type.storages)
         if classes:
             return v.SiteOf(expr, t.SiteT(classes[0]))
     return expr
@@ -320,7 +320,7 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
     of = many(r, pieces, scope)
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", "a line is made of pieces", phrase.of.span)
-    classes = dict.fromkeys(cls for s in sorted(of.var.type.storages) if (cls := r.world.storages[s].cls))
+    classes = r.world.classes_in(of.var.type.storages)
     if not classes:
         raise fault(
             "N002", "no space of a board can hold these pieces, so that they make no line", phrase.of.span, NO_SPACE

@@ -27,7 +27,7 @@ def place_classes(r: Resolver, kind: t.Type) -> list[str]:
     if isinstance(kind, t.SiteT):
         return [kind.cls]
     if isinstance(kind, t.ThingT):
-        return sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls})
+        return r.world.classes_in(kind.storages)
     return []
 
 
