@@ -124,6 +124,31 @@ def test_a_name_that_would_change_the_game_is_refused(new: str, why: str) -> Non
         renamed(bundled_games()["nine_mens_morris"], "man", "piece", new)
 
 
+JOINED = Path(__file__).with_name("joined.rules")
+"""A game in which names are one by their spelling: colours and marks, a kind with a column, a mark and a note."""
+
+
+@pytest.mark.parametrize(
+    ("name", "sort", "wanted"),
+    [
+        ("south", "colour", ["colours zz_south, north", "    zz_south: pit_1, pit_2", "route for zz_south from bar"]),
+        ("land", "kind", ["kind zz_land: hill", "crop  zz_land  price", "zz_land: hill, wood", "zz_land: a zz_land or"]),
+        ("store", "mark", ["zz_store: pit_3", "your zz_stores are empty", "no zz_store is empty"]),
+        ("last", "name of this block", ["let zz_last be the first pit", "let zz_last be the next pit", "seed to zz_last"]),
+    ],
+)
+def test_what_is_one_by_its_spelling_is_renamed_together(name: str, sort: str, wanted: list[str]) -> None:
+    text = renamed(JOINED, name, sort, f"zz_{name}").rules.sources[0].text
+    assert not [piece for piece in wanted if piece not in text]
+
+
+@pytest.mark.parametrize("new", ["aa_", "zz_"])
+def test_the_place_of_a_name_in_the_alphabet_means_nothing(new: str) -> None:
+    """Zones, boards and kinds are gone through in the order of the rules."""
+    for symbol in Desk().index(JOINED).symbols:
+        renamed(JOINED, symbol.name, symbol.sort, f"{new}{symbol.name}")
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("game", sorted(bundled_games()))
 def test_everything_that_a_game_declares_can_have_another_name(game: str) -> None:
