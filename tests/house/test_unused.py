@@ -42,6 +42,7 @@ class Definitions:
         self.modules = {module.name: module for module in found}
         self.heads: dict[str, dict[str, list[ast.stmt]]] = {}
         self.brought: dict[str, dict[str, Definition]] = defaultdict(dict)
+        self.wholes: dict[str, list[str]] = defaultdict(list)
         for module in found:
             self.heads[module.name] = defaultdict(list)
             for statement in statements(module.tree.body):
@@ -53,12 +54,15 @@ class Definitions:
                         whole = isinstance(node, ast.Import)
                         source = (alias.name, "") if whole else (getattr(node, "module", "") or "", alias.name)
                         self.brought[module.name][alias.asname or alias.name] = source
+                        if alias.name == "*":
+                            self.wholes[module.name].append(source[0])
 
     def of(self, module: str, name: str) -> Definition | None:
         """Where a name of a module is defined."""
         seen: set[Definition] = set()
         while name not in self.heads.get(module, {}):
-            source = self.brought.get(module, {}).get(name)
+            inside = ((whole, name) for whole in self.wholes[module] if name in self.heads.get(whole, {}))
+            source = self.brought.get(module, {}).get(name) or next(inside, None)
             if source is None or source in seen:
                 whole = f"{module}.{name}".rstrip(".")
                 return (whole, "") if whole in self.modules else None
@@ -194,7 +198,7 @@ def module_of(name: str, text: str) -> Module:
 def test_what_is_not_used_is_found() -> None:
     found = [
         module_of("cafetal.cli", "from cafetal.rooms import door as d\nfrom cafetal.rooms.room import size\nd(size)"),
-        module_of("cafetal.rooms", "from cafetal.rooms.walls import door\n__all__ = ['door', 'wall']"),
+        module_of("cafetal.rooms", "from cafetal.rooms.walls import *\n__all__ = ['door', 'wall']"),
         module_of("cafetal.rooms.room", "size = 3\ndef unused(): return unused()"),
         module_of("cafetal.rooms.walls", "class Door:\n    def open(self): self.shut()\n    def shut(self): 0"),
     ]

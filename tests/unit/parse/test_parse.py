@@ -58,8 +58,7 @@ def constructs() -> SourceFile:
 
 
 def node_names() -> set[str]:
-    classes = (getattr(n, name) for name in n.__all__)
-    return {cls.__name__ for cls in classes if isinstance(cls, type) and issubclass(cls, n.Node)} - {"Node"}
+    return {cls.__name__ for cls in vars(n).values() if isinstance(cls, type) and issubclass(cls, n.Node)} - {"Node"}
 
 
 # ---- every construct
