@@ -50,24 +50,29 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
 
 
 def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
-    """`repeat until …` and `repeat while possible` come to an end only if each pass changes something."""
-    if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, frozenset()) or loop.span is None:
+    """`repeat while possible` comes to an end only if each pass changes something, `repeat until …` if one can."""
+    moving = MOVES if loop.how == "until" else ()
+    if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, frozenset(), moving) or loop.span is None:
         return
     message = "nothing changes in this loop, so it would never come to an end"
     yield error("N014", message, loop.span, "move, pay or count something in each pass, or write a maximum")
 
 
-def changes(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
-    """A number or note may change in a body."""
+MOVES = (s.Pay, s.MoveThing, s.MoveSome, s.MoveBag, s.Swap, s.Ask, s.Shuffle, s.Reveal)
+"""What may change something besides numbers and notes."""
+
+
+def changes(game: Game, body: s.Body, seen: frozenset[str], moving: tuple[type[s.Statement], ...] = ()) -> bool:
+    """A number or note may change in a body, or a statement of one of the sorts `moving` may be carried out."""
     for statement in body.statements:
-        if isinstance(statement, s.Assign | s.MakeMoney | s.Roll | s.Flip | s.PickRandom):
+        if isinstance(statement, (s.Assign, s.MakeMoney, s.Roll, s.Flip, s.PickRandom, *moving)):
             return True
         if isinstance(statement, s.Jump) and statement.how not in ("leave_game", "another_turn"):
             return True
         called = statement.action if isinstance(statement, s.Call) and statement.action not in seen else None
-        if called is not None and changes(game, game.actions[called].body, seen | {called}):
+        if called is not None and changes(game, game.actions[called].body, seen | {called}, moving):
             return True
-        if any(changes(game, inner, seen) for inner in bodies_of(statement)):
+        if any(changes(game, inner, seen, moving) for inner in bodies_of(statement)):
             return True
     return False
 

@@ -41,9 +41,11 @@ class Acts:
         return p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
 
     def named_verb(self, action: str) -> str:
-        """The verb that an action is named by, if its lines use another one: `take_stone`, which puts it in a cart."""
+        """The verb that an action is named by, if its lines use another one: `take_stone`, which puts it in a cart,
+        or `play_card`, which puts it on a pile."""
         found, word = self._derived.get(action), action.partition("_")[0]
-        named = found is not None and found.verb in TAKING and word in TAKING and word != found.verb
+        other = found is not None and found.verb in TAKING and word != found.verb
+        named = other and (word in TAKING or not self._says_more(action))
         return word if named and word in self.words.known.verbs else ""
 
     @cached_property

@@ -219,6 +219,8 @@ class Deeds:
             adverbs += self._by_chance(place, found.np, args) if isinstance(found.np, p.NP) and verb == "draw" else []
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
+            if "goal" in args:  # *the walker on stop 3*, which goes along a way
+                args["where"] = args.pop("goal")
         elif word in ("along", "through"):
             args["way"] = found.np
         elif word == "under":

@@ -172,7 +172,7 @@ class Attempt:
         reasons = self.reasons()
         related = refusals.related(reasons)
         hint = None
-        if any(reason.sort == "unknown" for reason in reasons):
+        if any(reason.sort in ("unknown", "unfinished") for reason in reasons):
             at, words, cells = self.stuck
             hint = refusals.near(cells, words[max(at, 0) :])
             if at > 0:  # a whole move stands before

@@ -104,7 +104,11 @@ class Givens:
         places += [replace(places[0], what=site, span=site.span) for site in node.sites]
         count = self.count(phrase, len(places))
         for place in places:
-            lay = self.lay(replace(phrase, determiner=None, places=(place,)), place, count)
+            there = replace(phrase, determiner=None, places=(place,))
+            if count == ALL:
+                yield from self.all_of(there, place)
+                continue
+            lay = self.lay(there, place, count)
             if count == EACH and len(places) == 1 and isinstance(lay.at, Value):
                 if self.world.storages[lay.storage].kind in SINGLE:
                     one = self._one(phrase)
@@ -140,14 +144,26 @@ class Givens:
             case other:
                 raise fault("E008", "give a number of pieces", other.span)
 
+    def all_of(self, phrase: n.NounPhrase, place: n.Place) -> Iterator[Lay]:
+        """All pieces that a phrase means, of each face those that are left."""
+        owner, found = self._fitting(phrase, place)
+        for face, spots in found.items():
+            spot = self._spot(spots, place)
+            if len(found) > 1 and self.world.storages[spot.storage].pile:
+                raise fault("E008", "in which order do they lie there?", phrase.span, "say it in a line for each sort")
+            yield self._lay(face, spot, owner, ALL, phrase, place)
+
     def lay(self, phrase: n.NounPhrase, place: n.Place, count: int) -> Lay:
         """Pieces of the one face that a phrase means, for a place."""
-        meaning = resolve(self.r, phrase, self.scope)
-        if not isinstance(meaning, Many) or not isinstance(meaning.of.source, v.Things) or not meaning.plain:
-            raise fault("E008", "only pieces can be given at a place", phrase.span)
-        source = meaning.of.source
-        owner = self._owner(meaning.of, phrase)
-        face, spot = self._face(source, owner, phrase, place)
+        owner, found = self._fitting(phrase, place)
+        if len(found) > 1:
+            names = ", ".join(self.world.faces[face].name.replace("_", " ") for face in list(found)[:4])
+            more = ", …" if len(found) > 4 else ""
+            raise fault("E008", f"which of them? this may be {names}{more}", phrase.span)
+        ((face, spots),) = found.items()
+        return self._lay(face, self._spot(spots, place), owner, count, phrase, place)
+
+    def _lay(self, face: int, spot: v.Spot, owner: int, count: int, phrase: n.NounPhrase, place: n.Place) -> Lay:
         own = self.world.faces[face].owner
         if own >= 0:
             owner = own
@@ -167,8 +183,12 @@ class Givens:
                     raise fault("E008", "a given piece has a sort, an owner and a place, and nothing else", phrase.span)
         return owner
 
-    def _face(self, source: v.Things, owner: int, phrase: n.NounPhrase, place: n.Place) -> tuple[int, v.Spot]:
-        """The one face that is meant, and where it lies."""
+    def _fitting(self, phrase: n.NounPhrase, place: n.Place) -> tuple[int, dict[int, list[v.Spot]]]:
+        """The owner that the phrase names, and each face that may be meant, with where it may lie."""
+        meaning = resolve(self.r, phrase, self.scope)
+        if not isinstance(meaning, Many) or not isinstance(meaning.of.source, v.Things) or not meaning.plain:
+            raise fault("E008", "only pieces can be given at a place", phrase.span)
+        source, owner = meaning.of.source, self._owner(meaning.of, phrase)
         faces = self.world.faces
         found: dict[int, list[v.Spot]] = {}
         for spot in source.spots:
@@ -179,14 +199,12 @@ class Givens:
                     found.setdefault(base.index, []).append(spot)
         if not found:
             raise fault("E008", "no such piece can lie there", place.span)
-        if len(found) > 1:
-            names = ", ".join(faces[face].name.replace("_", " ") for face in list(found)[:4])
-            more = ", …" if len(found) > 4 else ""
-            raise fault("E008", f"which of them? this may be {names}{more}", phrase.span)
-        ((face, spots),) = found.items()
+        return owner, found
+
+    def _spot(self, spots: list[v.Spot], place: n.Place) -> v.Spot:
         if len({spot.storage for spot in spots}) > 1:
             raise fault("E008", "such a piece can lie there in more than one way", place.span)
-        return face, spots[0]
+        return spots[0]
 
     def _holder(self, spot: v.Spot) -> int:
         """The player in whose zone the spot is, or -1."""

@@ -371,7 +371,7 @@ class RunningExample:
                 return True
             self.settle()
         if self.actor != seat:
-            hint = None
+            hint = WHOSE_TURN if self.in_turns else None
             if self.choice is not None and self.choice.kind == "ask":
                 hint = f"`when {self.session.name(self.actor)} refuses`, or `when nobody agrees`"
             message = f"it is not for {self.session.name(seat)} to play now: {self.moment()}"

@@ -65,7 +65,7 @@ def change_number(r: Resolver, node: n.ChangeNumber, scope: Scope) -> list[s.Sta
         if node.verb == "lower":
             kind = t.Num(-amount.type.high, -amount.type.low)
             signed = v.Arith("sub", (v.Lit(0, t.Num(0, 0)), amount), kind)
-        return [move_along(r, what, signed, scope, _clause(scope, node, node.verb))]
+        return [move_along(r, what, signed, node, _clause(scope, node, node.verb))]
     raise fault("N002", f"{t.words(what.type)} cannot rise or fall", node.what.span)
 
 

@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import dataclass
 from cafetal.fmt.words import text_of
-from cafetal.model import THE_BOX
+from cafetal.model import THE_BOX, Storage
 from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.belonging import settled_line
@@ -115,6 +115,9 @@ def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -
             goal = place
         elif isinstance(goal.what, n.NounPhrase):  # `on the lowest square in the column`
             goal = replace(goal, what=replace(goal.what, places=(*goal.what.places, place)))
+    if route is not None and goal is not None:  # `move the walker on stop_3 along the path by 2`
+        sources.append(goal)
+        goal = None
     if node.evenly_to is not None:
         goal = n.Place("to", node.evenly_to, span=node.evenly_to.span)
     return Act(verb, node, actor, path, tuple(sources), goal, route)
@@ -235,7 +238,7 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
     if act.route is not None:
         assert act.node.by is not None
         _check_route(r, act.route, thing.type)
-        return [move_along(r, thing, value_of(r, act.node.by, scope), scope, act.clause)]
+        return [move_along(r, thing, value_of(r, act.node.by, scope), act.node, act.clause)]
     if act.verb == "remove":
         return [s.MoveThing(thing, None, act.actor, act.clause)]
     place = _goal(r, act, thing.type.faces, scope)
@@ -288,7 +291,7 @@ def _retarget(r: Resolver, thing: v.Ref, place: v.Expr, scope: Scope) -> None:
     thing.var.type = t.ThingT(thing.type.faces, thing.type.storages | added)
 
 
-def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.ClauseId) -> s.Statement:
+def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, node: n.Node, path: s.ClauseId) -> s.Statement:
     """A piece goes so many sites further along its ring, list or track."""
     kind = thing.type
     assert isinstance(kind, t.ThingT)
@@ -297,8 +300,20 @@ def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.
             site = v.SiteOf(thing, t.SiteT(storage.cls))
             goal = v.Word("advance", (site, steps), t.SiteT(storage.cls), (storage.cls,))
             target = v.PlaceOf(storage.name, goal, t.PlaceT(frozenset({storage.name})))
-            return s.MoveThing(thing, target, NOBODY, path)
+            moved = s.MoveThing(thing, target, NOBODY, path)
+            if not _may_stay(r, storage, steps):
+                return moved
+            away = v.Not(v.Compare("eq", site, goal))  # where it comes back to, it needs no room beside itself
+            return s.If(((away, s.Body((moved,), (node,))),), s.NOTHING)
     raise fault("N008", "this piece does not lie on a ring, list or track", path.span)
+
+
+def _may_stay(r: Resolver, storage: Storage, steps: v.Expr) -> bool:
+    """No steps at all, or once round a ring, lead to the site where the piece lies."""
+    kind = steps.type
+    assert isinstance(kind, t.Num)
+    ring = r.world.geometries[storage.board].kind == "ring"
+    return kind.high // storage.size * storage.size >= kind.low if ring else kind.low <= 0 <= kind.high
 
 
 # -- amounts --------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ components
     kind rank: 1 to 4
     card of suit and rank   1 each
     stone of player         9 each
+    peg                     2
     money coin
 
 boards
@@ -35,6 +36,10 @@ boards
         aa   cc   1
         cc   dd   1
         each road holds one stone
+    lane: track of marks 0 to 3
+        each mark holds one peg
+    wheel: ring of 4 spokes
+        each spoke holds one peg
 
 zones
     deck of cards, in order, seen by nobody, number seen by all

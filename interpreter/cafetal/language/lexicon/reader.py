@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error, further, suggest
@@ -15,6 +15,8 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-
 _HEAD = re.compile(r"\[([^\]]+)\]")
 _AROUND_DOT = re.compile(r"\s*\.\s*")
 _KEY = re.compile(r"""["']?([^"'=]+?)["']?\s*=""")
+FEW = 3
+"""Of so many words it is told, one by one, which forms they lack."""
 MOST_OF_A_LINE = 200
 """So many characters of a line are looked at for its key."""
 
@@ -28,6 +30,8 @@ class Problems:
     language: str
     found: list[Diagnostic] = field(default_factory=list)
     rows: dict[tuple[str, str], list[Diagnostic]] = field(default_factory=dict)
+    lacking: dict[tuple[str, ...], list[Diagnostic]] = field(default_factory=dict)
+    """What each entry lacks."""
     astray: bool = False
     """Whether the header of a section is wrong or missing."""
     _lines: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -42,20 +46,34 @@ class Problems:
         """
         where = ".".join(path)
         self.found.append(error(code, f"{self.language}: {where}: {message}", self.span(path, key), hint))
+        if code == "W002":
+            self.lacking.setdefault(path[:2], []).append(self.found[-1])
         if row:
             self.rows.setdefault((path[0] if len(path) > 1 else "", message), []).append(self.found[-1])
 
     def told(self) -> tuple[Diagnostic, ...]:
-        """All diagnostics, with those of entries that have the same wrong in one.
+        """All diagnostics, with those of entries that have the same wrong in one, and one for the forms of an entry.
 
         Where whole sections are not found, what names their entries is not told as well.
         """
         merged = {id(row[0]): further(row[0], [item.span for item in row[1:]]) for row in self.rows.values()}
         later = {id(item) for row in self.rows.values() for item in row[1:]}
+        merged.update({id(items[0]): _with_count(items) for items in self.lacking.values() if len(items) > 1})
+        later.update(id(item) for items in self.lacking.values() for item in items[1:])
+        if len(self.lacking) > FEW:  # a lexicon that was only begun
+            first, *others = (items[0] for items in self.lacking.values())
+            merged[id(first)] = further(self._begun(first), [item.span for item in others])
+            later.update(map(id, others))
         found = [item for item in self.found if id(item) not in later]
         if self.astray:
             found = [item for item in found if item.code != "W007"]
         return tuple(merged.get(id(item), item) for item in found)
+
+    def _begun(self, first: Diagnostic) -> Diagnostic:
+        where = ".".join(next(iter(self.lacking)))
+        message = f"{self.language}: forms of {len(self.lacking)} words are empty or missing, the first is {where}"
+        hint = f"fill them in; `cafetal lexicon … --lang {self.language} --missing` lists them"
+        return replace(first, message=message, hint=hint)
 
     def has(self, section: str, key: str) -> bool:
         """Whether an entry stands in a section of this file."""
@@ -78,6 +96,11 @@ class Problems:
         if not self._ends:
             lines = self.text.split("\n")
             self._lines, self._ends = _places(lines), [len(line) + 1 for line in lines]
+
+
+def _with_count(items: list[Diagnostic]) -> Diagnostic:
+    first, more = items[0], len(items) - 1
+    return replace(first, message=f"{first.message} (and {more} more of its form{'s' if more > 1 else ''})")
 
 
 def _places(lines: list[str]) -> dict[tuple[str, str], int]:

@@ -340,7 +340,8 @@ class EnglishNouns(Grammar):
 
     def bounded(self, count: Count) -> str:
         """A number with its bound: *at least 3*."""
-        return words([_BOUNDS[count.bound], self.bounded_amount(count)])
+        bound = "less than" if count.bound is Bound.FEWER_THAN else _BOUNDS[count.bound]
+        return words([bound, self.bounded_amount(count)])
 
     def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *white*."""
