@@ -15,6 +15,8 @@ VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain"
 
 TAKING = ("put", "move", "take", "draw")
 """Verbs that may tell one and the same thing, seen from where it comes from or where it goes."""
+PUTTING = ("place",)
+"""Verbs of the base vocabulary that say no more than *put*."""
 GOALS = ("in", "on", "at", "to", "into", "onto", "against")
 """Prepositions of where a thing goes."""
 
@@ -45,7 +47,7 @@ class Acts:
         or `play_card`, which puts it on a pile."""
         found, word = self._derived.get(action), action.partition("_")[0]
         other = found is not None and found.verb in TAKING and word != found.verb
-        named = other and (word in TAKING or not self._says_more(action))
+        named = other and (word in TAKING or (word not in PUTTING and not self._says_more(action)))
         return word if named and word in self.words.known.verbs else ""
 
     @cached_property
@@ -152,3 +154,12 @@ def every_player(phrase: n.NounPhrase) -> bool:
     """Whether a phrase means all players, each one by one."""
     each = isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all")
     return each and phrase.words[-1].text in ("player", "players")
+
+
+def from_the_box(node: n.Doing, verb: str, path: str) -> bool:
+    """All pieces of a sort are those in the box where no line says from where: once play has begun, others lie
+    elsewhere."""
+    what = node.what
+    every = isinstance(what, n.NounPhrase) and isinstance(what.determiner, n.Quantifier) and not what.places
+    said = any(isinstance(place, n.Between) or place.preposition == "from" for place in node.places)
+    return every and not said and verb in ("put", "deal") and path.split(".")[0] != "setup"

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in
-from cafetal.describe.acts import GOALS, base, every_player, lies_there, of_every_player, to_each
+from cafetal.describe.acts import GOALS, base, every_player, from_the_box, lies_there, of_every_player, to_each
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.determiners import of_itself, one_by_one
-from cafetal.describe.piles import pile, role_at
+from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 DRAWN = p.Adj("drawn")
 """Of things that come from nowhere."""
+WHERE_TO = ("goal", "on_top", "under", "mixed_in")
+"""The roles of where something goes."""
 BACKED = ("card", "tile")
 """Pieces that have a back, so that they can lie face down."""
 
@@ -43,8 +45,14 @@ class Deeds:
         """A line that moves things, as one sentence or more."""
         if (money := self._money(node, scope)) is not None:
             return [money]
-        clause = self._clause(node, scope)
-        if clause.verb == "draw" and clause.get("source") is not None and clause.get("goal") is not None:
+        line = from_the_top(self.words, node)
+        clause = self._clause(line, scope)
+        theme = clause.get("theme")
+        top = line is not node and isinstance(theme, p.NP)
+        if top and isinstance(theme, p.NP):
+            clause = clause.having(theme=saying(theme, *(x.span for x in node.places if x not in line.places)))
+        come = clause.get("source") is not None or top
+        if clause.verb == "draw" and come and any(clause.get(role) is not None for role in WHERE_TO):
             return self._drawn_and_put(clause, node)
         found: p.Statement = clause
         if (each := self._distributed(clause)) is not None:
@@ -69,6 +77,8 @@ class Deeds:
             theme = theme.with_(det=p.Det.ALL)
         for place in node.places:
             self._place(place, verb, args, adverbs, scope)
+        if from_the_box(node, verb, scope.path):
+            args["there"] = p.NP("box")
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
         verb = self._received(verb, args)
@@ -138,8 +148,9 @@ class Deeds:
 
     def _drawn_and_put(self, clause: p.Clause, node: n.Doing) -> list[p.Statement]:
         """What is drawn from one place for another is drawn and then put; for each place, or by everyone, anew."""
-        theme, goal, stocks = clause.get("theme"), clause.get("goal"), node.while_stocks_last
-        assert isinstance(theme, p.NP) and goal is not None
+        theme, stocks = clause.get("theme"), node.while_stocks_last
+        goal = next(found for role in WHERE_TO if (found := clause.get(role)) is not None)
+        assert isinstance(theme, p.NP)
         own = of_every_player(node)
         if own and isinstance(goal, p.NP):
             everyone = p.Who(p.Person.EVERYONE)
@@ -155,11 +166,14 @@ class Deeds:
         return [self._drawn_and_put_one(clause, theme, goal, stocks)]
 
     def _drawn_and_put_one(self, clause: p.Clause, theme: p.NP, goal: Argument, stocks: bool) -> p.Statement:
-        put = p.order("put", theme=theme.again(), goal=goal)
+        role = next(role for role in WHERE_TO if clause.get(role) is not None)
+        put = p.order("put", theme=theme.again()).having(**{role: goal})
         who = clause.get("subject")
-        chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
+        chain = p.DoChain((clause.without_role(role), put if who is None else put.having(subject=who)))
         one = isinstance(theme, p.NP) and theme.number is p.Number.SG and (theme.count is None or theme.count.last == 1)
         single, source = one and not self._is_each(clause), clause.get("source")
+        if source is None and isinstance(theme, p.NP) and isinstance(theme.of, p.NP):  # the top card of the deck
+            source = theme.of
         place = source.again() if isinstance(source, p.NP) and single else None
         return p.AsFarAs(chain, single, place) if stocks else chain
 
@@ -219,8 +233,8 @@ class Deeds:
             adverbs += self._by_chance(place, found.np, args) if isinstance(found.np, p.NP) and verb == "draw" else []
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
-            if "goal" in args:  # *the walker on stop 3*, which goes along a way
-                args["where"] = args.pop("goal")
+            if "goal" in args:  # *the walker on stop 3*, which goes along a way from there
+                args["source"] = args.pop("goal")
         elif word in ("along", "through"):
             args["way"] = found.np
         elif word == "under":
@@ -271,7 +285,7 @@ class Deeds:
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
         """What is drawn from nowhere comes at random from the box: of a family from all its members."""
         members = self.words.world.families.get(theme.noun)
-        if verb != "draw" or "source" in args:
+        if verb != "draw" or "source" in args or p.Adj(ENDS["top"]) in theme.attributes:
             return theme, verb
         listed = members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase)
         if not listed or members is None:

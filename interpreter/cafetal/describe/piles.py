@@ -33,6 +33,24 @@ def at_the_end(words: Words, node: n.NounPhrase) -> n.NounPhrase:
     return replace(node, of=found.what, places=tuple(x for x in node.places if x is not found))
 
 
+def from_the_top(words: Words, node: n.Doing) -> n.Doing:
+    """*draw 2 cards from the deck*: the top two of a pile, which nobody draws otherwise."""
+    what = node.what
+    if (
+        not isinstance(what, n.NounPhrase)
+        or what.of is not None
+        or what.relatives
+        or node.verb not in ("draw", "draws")
+    ):
+        return node
+    source = next((x for x in node.places if isinstance(x, n.Place) and x.preposition == "from"), None)
+    counted = isinstance(what.determiner, n.Count | n.CountValue | n.Article)
+    if source is None or not counted or not pile(words, source.what) or not isinstance(source.what, n.NounPhrase):
+        return node
+    top = replace(what, words=(n.Name("top", span=what.words[-1].span), *what.words), of=source.what)
+    return replace(node, what=top, places=tuple(x for x in node.places if x is not source))
+
+
 def apart(words: Words, node: n.NounPhrase, found: p.Nominal) -> p.Nominal:
     """*the top card* is told as it is, beside any other card."""
     if not isinstance(found, p.NP) or not pile(words, node.of if isinstance(node.of, n.NounPhrase) else None):
@@ -40,7 +58,8 @@ def apart(words: Words, node: n.NounPhrase, found: p.Nominal) -> p.Nominal:
     told = tuple(p.Adj(ENDS[x.key]) if isinstance(x, p.Adj) and x.key in ENDS else x for x in found.attributes)
     if told == found.attributes:
         return found
-    return found.with_(attributes=told, pronoun=p.Pronoun.NEVER, id=f"{found.noun} at the end")
+    det = p.Det.DEF if found.det is p.Det.INDEF else found.det
+    return found.with_(attributes=told, det=det, pronoun=p.Pronoun.NEVER, id=f"{found.noun} at the end")
 
 
 def role_at(words: Words, place: n.Place, verb: str) -> str:

@@ -69,6 +69,12 @@ FAULTS = {
         {"turn": "    repeat until no square is empty\n        look", "actions": "action look\n    choose a square\n"},
         {"turn": "    repeat until no square is empty\n        place"},
     ),
+    "until what may be": (
+        "N014",
+        {"turn": "    repeat until no square is empty\n        if some square is empty\n            look",
+         "actions": "action look\n    choose a square\n"},
+        {"turn": "    repeat until no square is empty\n        if some square is empty\n            place"},
+    ),
     "ensure below chance": (
         "N013",
         {"actions": "action risk\n    draw 1 bead from the bag into your hand\n"

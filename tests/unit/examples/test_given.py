@@ -13,6 +13,11 @@ GOOD = [
     ["given pear baskets in the bag, the shelf", "then there is a pear basket in the bag"],
     ["given all pear baskets in the bag", "then there are 3 pear baskets in the bag"],
     ["given 2 pear baskets in the bag", "given all pear baskets in the shelf", "then there is 1 basket in the shelf"],
+    [
+        "given all baskets in the bag",
+        "then there are 3 pear baskets in the bag",
+        "then there are 3 apple baskets in the bag",
+    ],
     ["given the crow on a1", "then the crow is on a1", "then a1 is watched", "then a2 is not watched"],
     ["given red's flags on post_2, post_4", "then there are 2 flags on the fence", "then there is no flag on post_1"],
     ["given a pear basket in each player's pantry", "then red has 1 basket", "then blue has 1 basket"],

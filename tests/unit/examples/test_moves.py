@@ -7,7 +7,7 @@ import pytest
 from cafetal.diagnostics import Severity
 from cafetal.examples import run_examples
 from cafetal.pipeline import Rules
-from tests.unit.examples.examples_orchard import errors
+from tests.unit.examples.examples_orchard import errors, example, found
 
 TREES = ("given 2 pear trees in the store", "given 2 apple trees in the store", "given red has 5 coins")
 PEARS = ("given 3 pear baskets in red's pantry",)
@@ -68,6 +68,11 @@ def test_chance_gives_what_is_named() -> None:
     assert not errors(*given, "when chance gives apple", "then there is an apple basket in red's pantry")
     assert not errors(*given, "when chance gives pear_basket", "then there is a pear basket in red's pantry")
     assert errors(*given, "when chance gives plum") == [("E010", "plum", "chance (draw) cannot give `plum` here")]
+
+
+def test_half_a_move_is_told_with_what_may_follow() -> None:
+    hints = [item.hint or "" for item in found(example(*TREES, "when red plays plant pear")) if item.code == "E002"]
+    assert [hint.partition(" pear ")[0] for hint in hints] == ["lawful moves are: plant"]
 
 
 WRONG = [

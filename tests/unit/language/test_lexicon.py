@@ -161,3 +161,13 @@ def test_reading_takes_eight_times_the_work_for_eight_times_the_text(fault: str)
 
     base = base_lexicon("en", "")
     assert calls(400) < 9 * calls(50)
+
+
+def test_a_lexicon_that_was_only_begun_is_one_error() -> None:
+    empty = '{g="m", sg=["","","",""], pl=["","","",""]}'
+    for number, message in ((1, "noun.word0: sg: the form nominative is empty (and 7 more"), (9, "forms of 9 words")):
+        text = "[noun]\n" + "".join(f"word{i} = {empty}\n" for i in range(number))
+        with pytest.raises(RulesError) as caught:
+            parse_lexicon(text, "lexicon.toml", base_lexicon("de", ""))
+        (found,) = caught.value.diagnostics
+        assert message in found.message, found.message

@@ -1,0 +1,71 @@
+"""Books say where things come from: from the top of a pile, from the box once play has begun, from the place on which
+they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.describe.test_true_books import book
+
+SKIFFS = """
+game skiffs
+    players 2 to 3
+    colours red, blue, green
+
+components
+    kind fish: cod, eel
+    card of fish        9 each
+    skiff of player     1 each
+
+boards
+    canal: track of locks 0 to 12
+        each lock holds up to 3 skiffs
+
+zones
+    deck of cards, in order, seen by nobody, number seen by all
+    heap of cards, in order
+    hand of cards for each player, seen by its owner, number seen by all
+
+definitions
+    the way of a player = the number of the lock of the player's skiff
+
+setup
+    put all cards in the deck
+    put all skiffs on lock_0
+
+turn
+    choose one
+        play_card
+        pass
+    draw 1 card from the deck onto the heap, while stocks last
+    draw 2 cards from the deck into your hand
+    if your way is less than 12 and your skiff is on lock_3
+        move your skiff on lock_3 along the canal by 2
+    if the deck is empty
+        put all cards from the heap in the box
+        put all cards in the deck
+
+action play_card
+    choose a card in your hand
+    put the card on the heap
+
+end
+    late, after each round: the round_number is 5
+    winner: most way, then shared
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw the top card of the deck and put the card on top of the heap, unless the deck is empty.",
+        "Draw the two top cards of the deck and put them into your hand.",
+        "Shuffle all cards into the deck. Put all skiffs on lock 0.",
+        "Put all cards from the heap in the box.\n2. Shuffle all cards in the box into the deck.",
+        "If your way is less than twelve",
+        "move your skiff 2 locks along the canal from lock 3.",
+        "play a card (section",
+    ],
+)
+def test_a_book_says_where_things_come_from(text: str) -> None:
+    assert text in book(SKIFFS)
