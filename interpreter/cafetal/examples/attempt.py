@@ -175,7 +175,7 @@ class Attempt:
         if any(reason.sort in ("unknown", "unfinished") for reason in reasons):
             at, words, cells = self.stuck
             hint = refusals.near(cells, words[max(at, 0) :])
-            if at > 0:  # a whole move stands before
+            if at > 0 and reasons[0].sort == "unknown":  # a whole move stands before
                 rest = " ".join(words[at:])
                 hint = f"`{rest}` is superfluous, or should be a move behind `{' '.join(words[:at])}`; {hint or ''}"
         return fault(code, f"{message}: {refusals.told(reasons)}", self.move.span, hint, *related)

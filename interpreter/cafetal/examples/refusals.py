@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import takewhile
 
 from cafetal.diagnostics import Related, Span
 from cafetal.engine import Game
@@ -58,7 +59,8 @@ class Refusals:
             known = state.texts() if not state.is_over and not state.is_chance else []
         except FaultError:
             return None
-        alike = [text for text in known if text.split()[:1] == words[:1]] or known
+        agreeing = [_agreeing(text, words) for text in known]
+        alike = [text for text, number in zip(known, agreeing, strict=True) if number == max(agreeing)]
         more = ", …" if len(alike) > MOST_HINTS else ""
         return f"lawful moves are: {', '.join(alike[:MOST_HINTS])}{more}" if alike else None
 
@@ -80,6 +82,12 @@ def span_of(clause: Clause) -> Span:
     """The place of the name of a clause."""
     end = clause.column + len(clause.path.rpartition(".")[2])
     return Span(clause.file, clause.line, clause.column, clause.line, end)
+
+
+def _agreeing(text: str, words: list[str]) -> int:
+    """How many words of a move are those that were written, in full or as the beginning of a longer one."""
+    pairs = zip(text.split(), words, strict=False)
+    return len(list(takewhile(lambda pair: pair[0] == pair[1] or pair[0].startswith(f"{pair[1]}_"), pairs)))
 
 
 def _weight(reasons: tuple[Reason, ...]) -> tuple[int, int]:
