@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Diagnostic, Related, error
-from cafetal.patch import VariantInfo, variant_info
+from cafetal.patch import VariantInfo, belongs, variant_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,10 @@ def _homes(document: n.Document, infos: Mapping[str, VariantInfo], counts: Seque
     """The variants to be chosen, the examples that are written there, and the numbers of players these may be for."""
     base = [section for section in document.sections if isinstance(section, n.Example)]
     homes: list[Home] = [((), base, counts)]
+    game = next((section.name.text for section in document.sections if isinstance(section, n.Game)), "")
     for info in infos.values():
+        if not belongs(info, infos, game):
+            continue  # it is of another game, which is told where it is chosen
         own = [patch for patch in info.node.patches if isinstance(patch, n.Example)]
         fitting = [number for number in counts if info.suits(number)]
         homes.append((() if info.always else needed(info, infos), own, fitting))

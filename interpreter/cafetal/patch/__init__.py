@@ -17,7 +17,7 @@ from cafetal.patch.blocks import add_option, add_preferences, add_statements, ch
 from cafetal.patch.choice import Choice, choose
 from cafetal.patch.effects import Effects
 from cafetal.patch.entries import add_places, add_rows, remove
-from cafetal.patch.listing import VariantInfo, variant_info, variants_of
+from cafetal.patch.listing import VariantInfo, belongs, variant_info, variants_of
 from cafetal.patch.sections import add_section, change_section
 from cafetal.patch.values import change_range, change_start, change_values
 from cafetal.patch.workshop import Workshop
@@ -30,6 +30,7 @@ __all__ = [
     "all_numbers",
     "applied_variants",
     "apply",
+    "belongs",
     "names_in",
     "numbers_of",
     "variant_info",

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.declare.report import Report
-from cafetal.diagnostics import NOWHERE, Related, did_you_mean
-from cafetal.patch.listing import VariantInfo, variant_info
+from cafetal.diagnostics import NOWHERE, Diagnostic, Related, did_you_mean, error, further
+from cafetal.patch.listing import VariantInfo, belongs, variant_info
 
 
 @dataclass(slots=True)
@@ -48,13 +48,11 @@ def choose(
 
 
 def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, players: int, report: Report) -> bool:
-    base = known.get(info.game)
-    if info.game != game and (base is None or base.word != "expansion"):
+    if not belongs(info, known, game):
         games = [game, *(other.name for other in known.values() if other.word == "expansion")]
         if not game:
             return False  # the file is no game, which is told elsewhere
-        message = f"`{info.name}` is a {info.word} of `{info.game}`, not of `{game}`"
-        report.error("V006", message, info.node.game.span, did_you_mean(info.game, games))
+        report.found.append(_of_another(info, known, game, did_you_mean(info.game, games)))
         return False
     if not info.suits(players):
         message = f"`{info.name}` is for {info.for_whom()}, not for {players}"
@@ -62,6 +60,19 @@ def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, player
         report.error("V006", message, span)
         return False
     return True
+
+
+def _of_another(info: VariantInfo, known: Mapping[str, VariantInfo], game: str, hint: str | None) -> Diagnostic:
+    """What is wrong with a file of variants of another game: one mistake, whichever of them is asked for."""
+    file = info.node.span.file
+    same = [other for other in known.values() if (other.game, other.node.span.file) == (info.game, file)]
+    first = same[0]
+    message = f"`{first.name}` is a {first.word} of `{first.game}`, not of `{game}`"
+    if len(same) > 1:
+        message = f"the {len(same)} variants of `{first.game}` in this file are none of `{game}`"
+    hint = hint or f"take the file to the rules of `{first.game}`, or write `of {game}`"
+    found = error("V006", message, first.node.game.span, hint)
+    return further(found, [other.node.game.span for other in same[1:]])
 
 
 def _needs(info: VariantInfo, known: Mapping[str, VariantInfo], game: str) -> dict[str, n.Name]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.declare.limits import MAX_PLAYERS
 from cafetal.declare.report import Report
-from cafetal.diagnostics import Diagnostic, Related
+from cafetal.diagnostics import Diagnostic, Related, error, further
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,32 @@ def variant_info(node: n.Variant) -> VariantInfo:
     )
 
 
+def belongs(info: VariantInfo, known: Mapping[str, VariantInfo], game: str) -> bool:
+    """Whether a variant changes this game, or one of its expansions."""
+    base = known.get(info.game)
+    return info.game == game or (base is not None and base.word == "expansion")
+
+
 def variants_of(documents: Iterable[n.Document], diagnostics: list[Diagnostic]) -> dict[str, VariantInfo]:
     """List the variants of documents by their names, in the order of the text; mistakes are added to `diagnostics`."""
     report = Report()
     found: dict[str, VariantInfo] = {}
+    twice: dict[tuple[str, str], list[Diagnostic]] = {}  # by the two files
     for document in documents:
         for node in document.sections:
             if not isinstance(node, n.Variant):
                 continue
             info = variant_info(node)
             if info.name in found:
-                related = Related("first here", found[info.name].node.name.span)
-                report.error("V001", f"two variants are called `{info.name}`", node.name.span, None, related)
+                first, again = found[info.name].node.name.span, node.name.span
+                message = f"two variants are called `{info.name}`"
+                wrong = error("V001", message, again, None, Related("first here", first))
+                twice.setdefault((first.file, again.file), []).append(wrong)
                 continue
             if info.players is not None and not 1 <= info.players[0] <= info.players[1] <= MAX_PLAYERS:
                 assert node.players is not None
                 report.error("V006", "no game has such a number of players", node.players.span)
             found[info.name] = info
+    report.found += [further(first, [item.span for item in others]) for first, *others in twice.values()]
     diagnostics += report.sorted()
     return found

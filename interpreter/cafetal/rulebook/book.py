@@ -20,12 +20,12 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error, warning
 from cafetal.examples import Still
 from cafetal.files.reading import read_bytes
-from cafetal.language.lexicon import LANGUAGES, Lexicon, text_of
+from cafetal.language.lexicon import LANGUAGES, Lexicon, load_lexicon, text_of
 from cafetal.language.lexicon.reader import Problems
 from cafetal.language.lexicon.references import unknown_sections
 from cafetal.language.lexicon.signoff import check_signoff, check_texts
 from cafetal.language.lexicon.suited import unsuited
-from cafetal.language.realise import Realiser, make_realiser
+from cafetal.language.realise import Realiser
 from cafetal.model import World
 from cafetal.patch import names_in
 from cafetal.pipeline import Rules
@@ -45,7 +45,7 @@ from cafetal.rulebook.illustrate import (
     shown_in,
     unknown_pictures,
 )
-from cafetal.rulebook.lexicons import others_of, sources_for, written_for
+from cafetal.rulebook.lexicons import others_of, refuse_others, sources_for, written_for
 from cafetal.rulebook.render import (
     TextDocument,
     clauses_told,
@@ -121,8 +121,8 @@ class RulebookMaker:
                 hint = f"begin one with `cafetal lexicon {game} --new {language} --out {file}`"
                 place = Span(file.name, 1, 1, 1, 1)
                 raise RulesError([error("W015", f"the game has no lexicon {file.name}", place, hint)])
-            made = make_realiser(language, file, **self.style.words.get(language, {}))
-            words = as_the_rules_say(made.lexicon, self.rules.document)
+            made = load_lexicon(language, file, **self.style.words.get(language, {}))
+            words = as_the_rules_say(refuse_others(self.rules, made, file), self.rules.document)
             found[language] = Realiser(_quoted(words, self.style.quotes.get(language)))
         return found
 
@@ -139,7 +139,7 @@ class RulebookMaker:
     @cached_property
     def _others(self) -> tuple[list[Lexicon], list[Diagnostic]]:
         """The lexicons of other languages, and notes on those that are not whole."""
-        return others_of({language: self._lexicon(language) for language in LANGUAGES}, self.languages)
+        return others_of(self.rules, {language: self._lexicon(language) for language in LANGUAGES}, self.languages)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:

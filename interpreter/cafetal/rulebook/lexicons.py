@@ -12,6 +12,7 @@ from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexi
 from cafetal.language.lexicon.reader import Problems
 from cafetal.language.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.pipeline import Rules
+from cafetal.rulebook.strange_lexicon import of_other_rules, own_entries
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.variants import added_by_variants, hashes_of
 
@@ -23,7 +24,9 @@ def lexicon_files(rules: Rules) -> dict[str, Path]:
     return {language: file for language, file in files.items() if file.is_file()}
 
 
-def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[list[Lexicon], list[Diagnostic]]:
+def others_of(
+    rules: Rules, files: Mapping[str, Path | None], asked: Container[str]
+) -> tuple[list[Lexicon], list[Diagnostic]]:
     """The lexicons of the languages that no book is asked for, and a note on each that cannot be read.
 
     Books say the same in every language that there can be a book in: one that is not whole yet does not count.
@@ -34,10 +37,19 @@ def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[
         if language in asked or file is None or not file.is_file():
             continue
         try:
-            found.append(load_lexicon(language, file))
+            found.append(refuse_others(rules, load_lexicon(language, file), file))
         except RulesError as wrong:
             notes.append(left_aside(language, wrong))
     return found, notes
+
+
+def refuse_others(rules: Rules, lexicon: Lexicon, file: Path | None) -> Lexicon:
+    """The lexicon that lies in a file. Raises RulesError (W023) if it was written for other rules."""
+    language = lexicon.style.language
+    other = of_other_rules(rules, language, file.name, own_entries(lexicon)) if file is not None else None
+    if other is not None:
+        raise RulesError([other])
+    return lexicon
 
 
 PRINTED = ("about.", "box.")
@@ -47,6 +59,8 @@ PRINTED = ("about.", "box.")
 def left_aside(language: str, wrong: RulesError) -> Diagnostic:
     """A note on the lexicon of a language that cannot be read, and that nobody asked for."""
     first = wrong.diagnostics[0]
+    if first.code == "W023":  # it was written for other rules
+        return replace(first, severity=Severity.NOTE)
     count = len(wrong.diagnostics)
     more = f", and {count - 1} more" if count > 1 else ""
     message = f"lexicon.{language}.toml is not whole and left aside: {first.message}{more}"
@@ -99,15 +113,20 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
     names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)
     for language, file in there.items():
         try:
-            load_lexicon(language, file)
-        except RulesError as wrong:
-            yield from wrong.diagnostics
-        try:
             text = text_of(file)
             raw = read_toml(text, file.name, "W006", "the lexicon")
             lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
-        except RulesError:
+        except RulesError as wrong:
+            yield from wrong.diagnostics
             continue
+        other = of_other_rules(rules, language, file.name, own_entries(lexicon))
+        if other is not None:
+            yield replace(other, severity=Severity.WARNING)
+            continue
+        try:
+            load_lexicon(language, file)
+        except RulesError as wrong:
+            yield from wrong.diagnostics
         told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
         sources = sources_for(rules, rules.player_counts, lexicon)
         for found in (*told, *check_texts(lexicon, sources, file.name, release=False)):

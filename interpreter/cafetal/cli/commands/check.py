@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
@@ -62,7 +62,7 @@ def command(
                 )
                 yield from found
                 if not quick and not any(item.severity is Severity.ERROR for item in found):
-                    yield from _untold(rules)
+                    yield from _untold(rules, {item.span.file for item in found if item.code == "W023"})
 
             found = memory.recall(("check", counts, quick, rules.variants, *_texts(rules)), look)
         head = f"{rules.name} for {_words(counts)} players"
@@ -89,13 +89,16 @@ def _texts(rules: Rules) -> Iterator[object]:
             yield from (str(path), read_bytes(path, MAX_BYTES))  # what is larger is no text of a game
 
 
-def _untold(rules: Rules) -> list[Diagnostic]:
-    """What the rulebook will not tell, or what words it lacks, if the game has a lexicon; all of it are warnings."""
+def _untold(rules: Rules, others: Collection[str]) -> list[Diagnostic]:
+    """What the rulebook will not tell, or what words it lacks, if the game has a lexicon; all of it are warnings.
+
+    `others`: the files of lexicons that were written for other rules.
+    """
     from cafetal.rulebook.book import RulebookMaker  # many modules, which nothing else here needs
     from cafetal.rulebook.lexicons import lexicon_files
     from cafetal.rulebook.translate.catalogue import lacking
 
-    languages = tuple(lexicon_files(rules))
+    languages = tuple(language for language, file in lexicon_files(rules).items() if file.name not in others)
     try:
         maker = RulebookMaker(rules, languages)
         return [*maker.uncovered(), *lacking(maker)] if languages else []

@@ -30,5 +30,6 @@ CODES = (
     Code("W020", "unfinished lexicon", "The lexicon of a language that is not asked for has errors; it is left aside."),
     Code("W021", "text in another form", "A text has no form for the address or the gender policy of the book."),
     Code("W022", "unworded part", "A part of a line has no words yet, so that books quote the line as it stands."),
+    Code("W023", "lexicon of other rules", "Most entries of a lexicon are of names that the rules do not have."),
     Code("W011", "phrase of nothing", "A phrase or signature is kept for something that the rules do not have."),
 )

@@ -12,6 +12,7 @@ from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import LANGUAGES, text_of
 from cafetal.language.lexicon.reader import Problems
 from cafetal.pipeline import Rules
+from cafetal.rulebook.strange_lexicon import of_other_rules, own_entries_of
 from cafetal.rulebook.translate.needs import Need
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
@@ -74,6 +75,9 @@ class Begun:
     def diagnostics(self) -> list[Diagnostic]:
         """What is left over (warnings); what is missing is in `missing`."""
         name = self.file.name if self.file is not None else ""
+        other = of_other_rules(self.rules, self.language, name, own_entries_of(tomllib.loads(self.text)))
+        if other is not None:
+            return [other]
         return list(strange_words(self.left_over, Problems(name, self.text, self.language), names_of(self.rules)))
 
 

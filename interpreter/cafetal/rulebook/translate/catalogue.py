@@ -13,6 +13,7 @@ from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexi
 from cafetal.language.lexicon.reader import Problems
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.strange_lexicon import of_other_rules, own_entries
 from cafetal.rulebook.translate.needs import Need, hoped, needs_of
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
 from cafetal.sentences.document import Document
@@ -121,6 +122,9 @@ class Catalogue:
         """What is wrong with the file, what is missing, and what is left over (a warning)."""
         where = self.draft.file.name if self.draft.file is not None else ""
         here = Span(where, 1, 1, 1, 1)
+        other = of_other_rules(self.rules, self.language, where, own_entries(self.draft.lexicon))
+        if other is not None:
+            return [other]
         found = list(self.draft.problems)
         for need in self.needs:
             if len(need.missing) == len(need.forms):

@@ -1,0 +1,49 @@
+"""A lexicon that was written for other rules: told in one line, and not once for each of its words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Diagnostic, Span, error
+from cafetal.language.lexicon import Lexicon, base_lexicon
+from cafetal.pipeline import Rules
+from cafetal.rulebook.unknown_entries import OWN_SECTIONS
+
+FEW = 5
+"""So many entries of nothing are told one by one, whatever else a lexicon has."""
+
+
+def own_entries(lexicon: Lexicon) -> frozenset[str]:
+    """The keys of the entries of a game's lexicon that are no words of every game."""
+    return _entries(lexicon) - _entries(base_lexicon(lexicon.style.language, ""))
+
+
+def own_entries_of(raw: Mapping[str, object]) -> frozenset[str]:
+    """The same of a file in a language without a grammar, whose words of every game are called as in English."""
+    tables = [table for table in (raw.get(section) for section in (*OWN_SECTIONS, "clause")) if isinstance(table, dict)]
+    return frozenset(key for table in tables for key in table) - _entries(base_lexicon("en", ""))
+
+
+def _entries(lexicon: Lexicon) -> frozenset[str]:
+    words = (lexicon.nouns, lexicon.adjectives, lexicon.verbs, lexicon.seats, lexicon.texts, lexicon.signs)
+    return frozenset(key for entries in (*words, lexicon.phrases) for key in entries)
+
+
+def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[str]) -> Diagnostic | None:
+    """What is wrong with a lexicon most of whose entries are of no name that the rules or their variants write."""
+    said = {
+        word
+        for document in rules.readable
+        for section in document.sections
+        for node in n.walk(section)
+        if isinstance(node, n.Name)
+        for word in (node.text, *node.parts)
+    }
+    strange = [key for key in entries if said.isdisjoint((key, *key.split(".")))]
+    if len(strange) <= FEW or 2 * len(strange) <= len(entries):
+        return None
+    count = f"{len(strange)} of its {len(entries)} entries"
+    message = f"{language}: the lexicon is of other rules: {count} mean nothing here"
+    hint = f"take it to the rules that it was written for; `cafetal lexicon … --new {language}` begins one of these"
+    return error("W023", message, Span(file, 1, 1, 1, 1), hint)
