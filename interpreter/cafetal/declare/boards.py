@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cafetal import nodes as n
 from cafetal.declare.attributes import declare_attributes
-from cafetal.declare.classes import declare_classes
+from cafetal.declare.classes import LINE, declare_classes
 from cafetal.declare.copies import copied
 from cafetal.declare.draft import Draft
 from cafetal.declare.pieces import PLAYER
 from cafetal.declare.rings import build_ring
 from cafetal.declare.shapes import build_shape
+from cafetal.diagnostics import suggest
 from cafetal.geometry import Geometry, GeometryError
 from cafetal.geometry.lattice import NEIGHBOURS
 
@@ -42,12 +43,30 @@ def _build(draft: Draft, board: n.Board, built: dict[str, Geometry]) -> Geometry
     try:
         if isinstance(board.shape, n.Ring):
             return build_ring(draft, board, board.shape, built)
-        return build_shape(draft, board)
+        geometry = build_shape(draft, board)
     except GeometryError as problem:
         neighbours = board.shape.neighbours if isinstance(board.shape, n.Grid | n.DrawnMap) else None
         of_neighbours = neighbours is not None and neighbours.word.text not in NEIGHBOURS
         draft.report.geometry(problem, neighbours.word.span if neighbours and of_neighbours else board.shape.span)
         return None
+    return None if geometry is not None and _of_other_rules(draft, board, geometry) else geometry
+
+
+def _of_other_rules(draft: Draft, board: n.Board, geometry: Geometry) -> bool:
+    """Whether a map draws no place at all of those that the board speaks of: one mistake, which is told here."""
+    if not isinstance(board.shape, n.DrawnMap):
+        return False
+    lines = [line for line in board.lines if isinstance(line, n.HoldsOne | n.HoldsUpTo | n.HoldsLine)]
+    nouns = [line.where.words[-1].text for line in lines if line.where.words]
+    asked = [f"`{noun}`" for noun in dict.fromkeys(nouns)]
+    drawn = {word for cls in geometry.classes for word in (cls.noun, *cls.attributes)}
+    drawn |= {line.name.text for line in board.lines if isinstance(line, n.SiteAttribute)}
+    if not nouns or any(noun in drawn or suggest(noun, drawn) for noun in nouns):
+        return False
+    message = f"no {' and no '.join(asked)} is on this map: it is of other rules, or calls its places otherwise"
+    places = ", ".join(f"`{cls.noun}`" for cls in geometry.classes if cls.shape != LINE)
+    draft.report.error("D006", message, board.shape.file.span, f"its places: {places}")
+    return True
 
 
 def _for_each(draft: Draft, board: n.Board, geometry: Geometry) -> Geometry:

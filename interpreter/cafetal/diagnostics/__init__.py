@@ -3,7 +3,7 @@
 from cafetal.diagnostics.codes import Code, all_codes
 from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
-from cafetal.diagnostics.once import further, once
+from cafetal.diagnostics.once import belong_elsewhere, further, once
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
@@ -20,6 +20,7 @@ __all__ = [
     "Severity",
     "Span",
     "all_codes",
+    "belong_elsewhere",
     "did_you_mean",
     "edit_distance",
     "error",

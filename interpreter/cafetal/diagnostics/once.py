@@ -26,6 +26,14 @@ def further(problem: Diagnostic, places: Iterable[Span]) -> Diagnostic:
     return replace(problem, related=(*problem.related, *shown))
 
 
+def belong_elsewhere(strange: int, whole: int, few: int = 1) -> bool:
+    """Whether a file that has so many strange parts was made for other rules, which is one mistake and not so many.
+
+    `few`: so many are told one by one, whatever else there is.
+    """
+    return strange > few and 2 * strange > whole
+
+
 def once(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Diagnostics in their order; of errors that say the same of one name, the first, which shows the other places.
 

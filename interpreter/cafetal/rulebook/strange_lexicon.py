@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, Span, error
+from cafetal.diagnostics import Diagnostic, Span, belong_elsewhere, error
 from cafetal.language.lexicon import Lexicon, base_lexicon
 from cafetal.pipeline import Rules
 from cafetal.rulebook.unknown_entries import OWN_SECTIONS
@@ -41,7 +41,7 @@ def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[s
         for word in (node.text, *node.parts)
     }
     strange = [key for key in entries if said.isdisjoint((key, *key.split(".")))]
-    if len(strange) <= FEW or 2 * len(strange) <= len(entries):
+    if not belong_elsewhere(len(strange), len(entries), FEW):
         return None
     count = f"{len(strange)} of its {len(entries)} entries"
     message = f"{language}: the lexicon is of other rules: {count} mean nothing here"

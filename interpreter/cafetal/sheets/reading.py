@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator
 
-from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, did_you_mean, error
 from cafetal.sheets.edits import Edit
 from cafetal.sheets.sheet import DataSheet, Slot, Sort
 from cafetal.source import SourceFile
@@ -96,6 +96,12 @@ class _SheetReader:
         """One edit for each field that changed; rows are matched by their names."""
         known = {row[0].text: row for row in self.sheet.rows}
         seen: dict[str, int] = {}
+        strange = [(line, cells[0]) for line, cells in self.rows if cells[0] not in known]
+        if belong_elsewhere(len(strange), len(self.rows)):
+            count = f"{len(strange)} of its {len(self.rows)} rows"
+            hint = f"rows: {', '.join(known)}"
+            self._wrong(strange[0][0], f"the table `{self.sheet.name}` is of other rules: {count} are not here", hint)
+            return
         for line, cells in self.rows:
             name = cells[0]
             if name not in known:

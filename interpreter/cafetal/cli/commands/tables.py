@@ -10,7 +10,7 @@ import click
 from cafetal.cli import failures
 from cafetal.cli.loading import bytes_behind, files_near, game_argument, load_rules
 from cafetal.cli.output import console, table
-from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
+from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, error, near_or_all
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error, write_files
 from cafetal.folder import find_game
@@ -92,6 +92,11 @@ def _read_back(
         hint = "write the changed rules into a folder of yours: --to DIR; or name a rules file by its path"
         raise RulesError([error("K012", f"{game} is a bundled game, which is not changed", place, hint)])
     edits: list[Edit] = []
+    strange = [path for path in files if (only or path.stem) not in sheets]
+    if belong_elsewhere(len(strange), len(files)):
+        message = f"these tables are of other rules: {len(strange)} of {len(files)} are not here"
+        where = Span(str(strange[0]), 1, 1, 1, 1)
+        raise RulesError([error("K012", message, where, f"tables: {', '.join(sheets)}")])
     wrong: list[RulesError] = []
     for path in files:
         try:

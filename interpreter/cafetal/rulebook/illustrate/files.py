@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cafetal.dataclass import dataclass
-from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, did_you_mean, error
 from cafetal.files.reading import leads_out, read_bytes, reason_of
 from cafetal.resources import UnsafePathError, inside
 from cafetal.rulebook.illustrate.raster import read_png
@@ -77,11 +77,11 @@ def _tried(files: tuple[tuple[str, bytes], ...]) -> list[tuple[str, str]]:
 def unknown_pictures(found: Mapping[str, Illustration], known: Iterable[str]) -> list[Diagnostic]:
     """An error (W018) for each picture that stands in for none of the book."""
     names = sorted(set(known))
-    return [
-        _error("W018", f"the book has no picture `{name}`", f"{FOLDER}/{name}.{found[name].suffix}", names, name)
-        for name in found
-        if name not in names
-    ]
+    strange = [(name, f"{FOLDER}/{name}.{found[name].suffix}") for name in found if name not in names]
+    if belong_elsewhere(len(strange), len(found)):
+        message = f"these pictures are of other rules: the book has no place for {len(strange)} of {len(found)}"
+        return [_error("W018", message, strange[0][1], names, strange[0][0])]
+    return [_error("W018", f"the book has no picture `{name}`", file, names, name) for name, file in strange]
 
 
 def read_illustration(path: Path) -> Illustration:
