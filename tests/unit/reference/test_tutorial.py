@@ -34,7 +34,7 @@ def follow(fence: Fence, folder: Path) -> None:
         command, _, told = part.partition("\n")
         run = CliRunner().invoke(app, shlex.split(command), input="quit\n")
         assert run.exit_code == 0, (command, run.output)
-        printed = plain(run.output)
+        printed = plain(run.stdout)  # what is told meanwhile stands between, where it takes long
         at = -1
         for line in plain(told):
             at = next((i for i in range(at + 1, len(printed)) if printed[i].startswith(line)), -1)
@@ -54,7 +54,7 @@ def test_slow_commands_do_as_told(fence: Fence, monkeypatch: pytest.MonkeyPatch,
     follow(fence, tmp_path)
 
 
-SOMETIMES = {"yellow", "blue", "red", "green", "sacks_met", "standstill", "46", "differs", "times"}
+SOMETIMES = {"yellow", "blue", "red", "green", "sacks_met", "standstill", "44", "differs", "times"}
 """How lines begin that may be lacking for one game: who has won, how it ended, what is sure, where names break."""
 
 
