@@ -148,14 +148,13 @@ def _places(folder: Path, home: Path) -> dict[str, str]:
 
 def _begin(how: Setting, out: Path, told: Path) -> None:
     """Lay the streams, and put Python's around them as it does when it starts."""
-    for number, (name, file) in enumerate(((how.stdin, None), (how.stdout, out), (how.stderr, told))):
-        handle = _input(name) if file is None else _output(name, file)
+    handles = [_input(how.stdin), _output(how.stdout, out), _output(how.stderr, told)]  # all before any place is free
+    for number, handle in enumerate(handles):
         if handle is None:
             os.close(number)
         else:
             os.dup2(handle, number)
-            if handle > 2:
-                os.close(handle)
+            os.close(handle)
     if "limited" in (how.stdout, how.stderr):
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (LIMIT, resource.RLIM_INFINITY))
