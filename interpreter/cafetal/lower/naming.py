@@ -3,7 +3,7 @@
 A choice has one name wherever it is asked. The first choice in an action bears the name of the action, unless an
 option of that name has just been taken; every further one says only what is chosen. An action that another one carries
 out adds no name, unless it is also a move of its own: then its name stands everywhere. An option is silent if the
-choice that follows says what it is.
+choice that follows says what it is; where that choice may be left out, as with `if any`, it is not.
 """
 
 from __future__ import annotations
@@ -23,10 +23,12 @@ def silent(game: Game, body: s.Body) -> bool:
     for statement in body.statements:
         match statement:
             case s.ChooseOne():
-                return True
+                return not statement.if_any
             case s.Choose() | s.ChooseSeveral() | s.Ask():
                 return False
-            case s.Repeat(body=inner) | s.Step(body=inner):
+            case s.Repeat(body=inner):
+                return _is_entered(statement) and silent(game, inner)
+            case s.Step(body=inner):
                 return silent(game, inner)
             case s.Call(action=name):
                 return silent(game, game.actions[name].body)
@@ -81,29 +83,42 @@ def _at_least_one(value: v.Expr | None) -> bool:
     return isinstance(value, v.Lit) and value.value > 0
 
 
+def _is_entered(loop: s.Repeat) -> bool:
+    """A loop that has a pass, or asks whether there is one, whatever its numbers and conditions come to."""
+    counted = loop.how in ("times", "while_possible")
+    return loop.how == "freely" or (counted and (_at_least_one(loop.low) or _at_least_one(loop.high)))
+
+
 def going_on(game: Game, body: s.Body) -> str:
     """What going on with a loop is called: nothing where a choice follows that says it, else the action or `go_on`."""
     word = _going_on(game, body)
     return word or (GO_ON if STOP in leading(game, body) else "")
 
 
-def _going_on(game: Game, body: s.Body) -> str:
+def _going_on(game: Game, body: s.Body, deed: str = "") -> str:
+    """`deed`: the action whose body this is, by which something is called that is done before any choice."""
     for statement in body.statements:
         match statement:
             case s.Let() | s.Require() | s.Pay():
                 continue
-            case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask():
+            case s.Choose(if_any=doubtful) | s.ChooseOne(if_any=doubtful):
+                return GO_ON if doubtful else ""
+            case s.ChooseSeveral():
                 return ""
-            case s.Call(action=name):
-                return name if _going_on(game, game.actions[name].body) else ""
-            case s.Step(body=inner) | s.Repeat(body=inner):
-                return _going_on(game, inner)
-            case s.If(branches, otherwise):
-                words = [_going_on(game, inner) for inner in (*(part for _, part in branches), otherwise)]
-                return GO_ON if any(words) else ""
-            case _:
+            case s.Ask():  # others answer, if there are any
                 return GO_ON
-    return GO_ON
+            case s.Call(action=name):
+                return _going_on(game, game.actions[name].body, deed or name)
+            case s.Step(body=inner):
+                return _going_on(game, inner, deed)
+            case s.Repeat(body=inner):
+                return _going_on(game, inner, deed) if _is_entered(statement) else GO_ON
+            case s.If(branches, otherwise):
+                words = [_going_on(game, inner, deed) for inner in (*(part for _, part in branches), otherwise)]
+                return GO_ON if GO_ON in words else deed if any(words) else ""
+            case _:
+                return deed or GO_ON
+    return deed or GO_ON
 
 
 def moves_of_their_own(game: Game) -> frozenset[str]:

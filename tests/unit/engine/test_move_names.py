@@ -130,6 +130,90 @@ def test_what_is_chosen_is_named_so_that_it_is_found_again() -> None:
     assert state.texts() == ["drop bay_1 front", *DROPS[2:], "decline"]  # now both boats of bay_1 are white: one move
 
 
+DOUBTS = """
+game doubts
+    players 2
+    colours red, blue
+
+components
+    kind hue: white, brown
+    gem of hue      6 each
+
+boards
+    ring: ring of 3 stops
+        each stop holds one gem
+
+zones
+    tray of gems for each player
+
+setup
+    put 1 gem of each hue in each player's tray
+
+turn
+    choose one
+        loops
+        calls
+        asks
+        left
+        right
+        deep
+        rest
+
+action loops
+    repeat up to 2 times
+        choose a gem on the ring, if any
+        remove the gem
+
+action drop
+    choose a gem on the ring, if any
+    remove the gem
+
+action calls
+    repeat up to 2 times
+        drop
+
+action asks
+    repeat up to 2 times
+        ask the opponent to give
+            require rich: there are at least 9 gems in their tray
+            they choose a gem in their tray
+            remove the gem
+
+action left
+    choose one, if any
+        drop if there is a gem on the ring
+
+action right
+    choose one, if any
+        drop if there is a gem on the ring
+
+action deep
+    repeat up to 2 times
+        repeat while possible
+            choose a gem on the ring
+            remove the gem
+
+action rest
+    repeat up to 2 times
+        choose a gem in the opponent's tray, if any
+        remove the gem
+
+end
+    late, after each round: the round_number is 4
+    winner: shared
+"""
+
+
+def test_a_choice_that_may_be_left_out_does_not_stand_for_what_it_belongs_to() -> None:
+    """Nothing lies on the ring, and nobody may give."""
+    state = Game(Rules([SourceFile("doubts.rules", DOUBTS)]).plan(2)).new_game(1).settle()
+    loops = [
+        f"{name} {end}" for name in ("loops", "calls", "asks", "deep") for end in ("stop", "go_on stop", "go_on go_on")
+    ]
+    names = ["left", "right", *loops, "rest stop", "rest go_on white_gem", "rest go_on brown_gem"]
+    assert sorted(state.texts()) == sorted(set(names) - {"asks go_on stop", "asks go_on go_on"} | {"asks go_on"})
+
+
 def test_a_choice_has_one_name_wherever_it_is_asked() -> None:
     """Where roads go, in a turn and after a block."""
     names = set()
