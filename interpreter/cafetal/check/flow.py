@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cafetal.check.bodies import bodies, located
 from cafetal.core import statements as s
 from cafetal.core.game import Game
-from cafetal.core.walk import bodies_of
+from cafetal.core.walk import bodies_of, carried_out
 from cafetal.diagnostics import Diagnostic, error
 
 
@@ -52,7 +52,7 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
 def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
     """`repeat while possible` comes to an end only if each pass changes something, `repeat until …` if one can."""
     moving = MOVES if loop.how == "until" else ()
-    if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, frozenset(), moving) or loop.span is None:
+    if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, moving) or loop.span is None:
         return
     message = "nothing changes in this loop, so it would never come to an end"
     yield error("N014", message, loop.span, "move, pay or count something in each pass, or write a maximum")
@@ -62,19 +62,13 @@ MOVES = (s.Pay, s.MoveThing, s.MoveSome, s.MoveBag, s.Swap, s.Ask, s.Shuffle, s.
 """What may change something besides numbers and notes."""
 
 
-def changes(game: Game, body: s.Body, seen: frozenset[str], moving: tuple[type[s.Statement], ...] = ()) -> bool:
+def changes(game: Game, body: s.Body, moving: tuple[type[s.Statement], ...] = ()) -> bool:
     """A number or note may change in a body, or a statement of one of the sorts `moving` may be carried out."""
-    for statement in body.statements:
-        if isinstance(statement, (s.Assign, s.MakeMoney, s.Roll, s.Flip, s.PickRandom, *moving)):
-            return True
-        if isinstance(statement, s.Jump) and statement.how not in ("leave_game", "another_turn"):
-            return True
-        called = statement.action if isinstance(statement, s.Call) and statement.action not in seen else None
-        if called is not None and changes(game, game.actions[called].body, seen | {called}, moving):
-            return True
-        if any(changes(game, inner, seen, moving) for inner in bodies_of(statement)):
-            return True
-    return False
+    return any(
+        isinstance(statement, (s.Assign, s.MakeMoney, s.Roll, s.Flip, s.PickRandom, *moving))
+        or (isinstance(statement, s.Jump) and statement.how not in ("leave_game", "another_turn"))
+        for statement in carried_out(game, body, after=False)
+    )
 
 
 def uses_up(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
@@ -115,21 +109,16 @@ def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
             what = "something that is revealed" if isinstance(chance, s.Reveal) else what
             message = f"{what} stands above this `ensure`, so nobody can know beforehand whether it will hold"
             yield error("N013", message, statement.clause.span, "move it up, before what is not known yet")
-        if open_ended(game, statement, set()):
+        if any(map(_open_ended, carried_out(game, s.Body((statement,)), after=False))):
             chance = statement
 
 
-def open_ended(game: Game, statement: s.Statement, seen: set[str]) -> bool:
-    """Chance, or a decision of somebody else, is part of a statement; `seen`: actions that are looked at already."""
+def _open_ended(statement: s.Statement) -> bool:
+    """Chance, or somebody else, decides."""
     match statement:
         case s.PickRandom() | s.Roll() | s.Shuffle() | s.Ask() | s.Reveal():
             return True
         case s.MoveSome():
             return statement.at_random or statement.target.mode in ("random", "evenly")
-        case s.Call(action=name):
-            if name in seen:
-                return False
-            seen.add(name)
-            return any(open_ended(game, x, seen) for x in game.actions[name].body.statements)
         case _:
-            return any(open_ended(game, x, seen) for body in bodies_of(statement) for x in body.statements)
+            return False

@@ -11,7 +11,7 @@ from cafetal.check.shown import Shown, seen_again, still_shown
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.walk import bodies_of
+from cafetal.core.walk import bodies_of, carried_out
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.trees import nodes_again
 
@@ -50,7 +50,7 @@ def _secretly(game: Game, body: s.Body, first: int) -> Iterator[Diagnostic]:
         if isinstance(statement, s.Require | s.Pay):
             message = "what was chosen in secret cannot be refused any more"
             yield error("N016", message, statement.clause.span, "say in the choice what may be chosen")
-        elif _decides(game, statement, set()):
+        elif _decides(game, statement):
             message = "this would be decided openly, by one player after the other"
             hint = "the lines that choose come first, without `if any`: `they choose a card in their hand`"
             yield error("N016", message, span, hint)
@@ -74,12 +74,9 @@ def _owners(body: s.Body) -> Owners:
     return found
 
 
-def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
-    if isinstance(statement, s.Call):
-        body = game.actions[statement.action].body if statement.action not in seen else s.Body()
-        seen.add(statement.action)
-        return any(_decides(game, inner, seen) for inner, _ in located(body))
-    return isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask)
+def _decides(game: Game, statement: s.Statement) -> bool:
+    parts = carried_out(game, s.Body((statement,)), after=False) if isinstance(statement, s.Call) else [statement]
+    return any(isinstance(part, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask) for part in parts)
 
 
 def _body(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.walk import statements_of
+from cafetal.core.walk import carried_out
 from cafetal.dataclass import dataclass
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.settled import ON_ITS_WAY
@@ -63,32 +63,32 @@ def following(places: Places, *more: Followed) -> Iterator[None]:
 
 def disturbs(game: Game, body: s.Body, var: v.Variable, names: frozenset[str], closing: bool) -> bool:
     """Whether a body moves other pieces than `var` that may lie in some storages; if they close up, that one too."""
-    seen: set[str] = set()
     bodies = [body, *game.events]  # a loop may wait for a decision, at which somebody leaves
-    while bodies:
-        for statement in statements_of(bodies.pop()):
-            moved: list[t.Type] = []
-            match statement:
-                case s.MoveThing(thing=v.Ref(own)) if own is var and not closing:
-                    pass
-                case s.MoveThing(thing=thing):
-                    moved = [thing.type]
-                case s.MoveSome(of=of) | s.Flip(of=of):
-                    moved = [of.var.type]
-                case s.Swap(left=left, right=right):
-                    moved = [left.type, right.type]
-                case s.MoveBag(bag=bag):
-                    moved = [bag.type]
-                case s.Pay(parts=parts):
-                    moved = [part.source.type for part in parts]
-                case s.Call(action=name) if name not in seen:
-                    seen.add(name)
-                    bodies += [game.actions[name].body, *game.after.get(name, ())]
-                case _:
-                    pass
-            if any(_lies(kind) & names for kind in moved):
-                return True
-    return False
+    return any(
+        _lies(kind) & names
+        for one in bodies
+        for statement in carried_out(game, one)
+        for kind in _moved(statement, None if closing else var)
+    )
+
+
+def _moved(statement: s.Statement, spared: v.Variable | None) -> list[t.Type]:
+    """What a statement moves besides one piece."""
+    match statement:
+        case s.MoveThing(thing=v.Ref(own)) if own is spared:
+            return []
+        case s.MoveThing(thing=thing):
+            return [thing.type]
+        case s.MoveSome(of=of) | s.Flip(of=of):
+            return [of.var.type]
+        case s.Swap(left=left, right=right):
+            return [left.type, right.type]
+        case s.MoveBag(bag=bag):
+            return [bag.type]
+        case s.Pay(parts=parts):
+            return [part.source.type for part in parts]
+        case _:
+            return []
 
 
 def _lies(kind: t.Type) -> frozenset[str]:

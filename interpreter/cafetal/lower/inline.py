@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import values as v
-from cafetal.core.walk import statements_of
+from cafetal.core.walk import carried_out
 from cafetal.lower import moves
 from cafetal.lower.chance import is_random
 from cafetal.lower.env import Env
@@ -16,7 +16,8 @@ from cafetal.lower.keeping import rebound
 from cafetal.lower.passes import Passes
 from cafetal.lower.revealing import is_looked_at
 from cafetal.lower.spending import over
-from cafetal.plan import Fill, For, ForRow, If, Int, Reg, Set, Stmt, Store, Var, While
+from cafetal.plan import Fill, For, ForRow, If, Int, Reg, Set, Stmt, Store, Var
+from cafetal.plan.passes.walk import statements
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -65,25 +66,19 @@ def _suspends(
 
 def waits(game: Game, body: s.Body) -> bool:
     """Somebody decides something in a body, or chance does, also in what it calls."""
-    seen: set[str] = set()
-    bodies = [body]
-    while bodies:
-        for statement in statements_of(bodies.pop()):
-            match statement:
-                case s.Call(action=name) if name not in seen:
-                    seen.add(name)
-                    bodies += [game.actions[name].body, *game.after.get(name, ())]
-                case s.MoveSome() if is_random(statement):
-                    return True
-                case s.Repeat(how="freely"):
-                    return True
-                case s.Repeat(how="times", low=low, high=high) if low != high:
-                    return True
-                case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask() | s.PickRandom() | s.Roll() | s.Shuffle():
-                    return True
-                case _:
-                    pass
-    return False
+    return any(map(_waits, carried_out(game, body)))
+
+
+def _waits(statement: s.Statement) -> bool:
+    match statement:
+        case s.MoveSome():
+            return is_random(statement)
+        case s.Repeat(how=how, low=low, high=high):
+            return how == "freely" or (how == "times" and low != high)
+        case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask() | s.PickRandom() | s.Roll() | s.Shuffle():
+            return True
+        case _:
+            return False
 
 
 def inline_body(flow: Flow, body: s.Body, env: Env) -> list[Stmt]:
@@ -111,7 +106,7 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
     scope = env.bind(var, Var(name), non_null=True)
     if _steady(flow, of):
         body = inline_body(flow, statement.body, scope)
-        if any(isinstance(stmt, Store | Fill) for stmt in every(body)):
+        if any(isinstance(stmt, Store | Fill) for stmt in statements(body)):
             spend, *loops = over(flow, of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner))])
             match loops:
                 case [(For(element) | ForRow(element)) as loop] if loop.body == (Set(name, Var(element)),):
@@ -140,19 +135,6 @@ def _steady(flow: Flow, of: v.SetOf) -> bool:
             return of.source.start is None and not flow.values.left_array
         case _:
             return False
-
-
-def every(body: Iterable[Stmt]) -> Iterator[Stmt]:
-    """All statements of a body, also the nested ones."""
-    for stmt in body:
-        yield stmt
-        match stmt:
-            case If(_, then, otherwise):
-                yield from every((*then, *otherwise))
-            case For() | ForRow() | While():
-                yield from every(stmt.body)
-            case _:
-                pass
 
 
 def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:

@@ -10,7 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.walk import bodies_of, statements_of
+from cafetal.core.walk import bodies_of, carried_out
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare, mul
 from cafetal.lower.layout import GLIMPSE
@@ -73,7 +73,7 @@ def is_looked_at(
     shown = {*_shown_by(game.world, statement)}
     if statement.shut or not shown:
         return bool(shown & revealed(game))
-    if statement.to is not None or GLIMPSE in shown or _goes_under(game, shown, s.Body(tuple(rest)), set()):
+    if statement.to is not None or GLIMPSE in shown or _goes_under(game, shown, s.Body(tuple(rest))):
         return True
     soon, _ = _undecided(game, later, ())
     if game.in_turns and len(soon) == len(later):
@@ -122,7 +122,7 @@ def _covers(game: Game, shown: set[str], statement: s.Statement) -> bool:
         case s.MoveBag(target=target) if _into(target) & shown:
             return True
         case _:
-            return _goes_under(game, shown, s.Body((statement,)), set())
+            return _goes_under(game, shown, s.Body((statement,)))
 
 
 def _into(target: v.Expr) -> set[str]:
@@ -130,9 +130,9 @@ def _into(target: v.Expr) -> set[str]:
     return names | (set(target.type.storages) if isinstance(target.type, t.PlaceT) else set())
 
 
-def _goes_under(game: Game, shown: set[str], body: s.Body, seen: set[str]) -> bool:
+def _goes_under(game: Game, shown: set[str], body: s.Body) -> bool:
     """Whether pieces of some storages go where they lie hidden, in a body or in what it calls."""
-    for statement in statements_of(body):
+    for statement in carried_out(game, body, after=False):
         match statement:
             case s.MoveThing(thing=thing, target=target) if target is not None and _lies_hidden(game.world, target):
                 found = isinstance(thing.type, t.ThingT) and bool(thing.type.storages & shown)
@@ -143,9 +143,6 @@ def _goes_under(game: Game, shown: set[str], body: s.Body, seen: set[str]) -> bo
             case s.Swap(left=left, right=right):
                 kinds = [side.type for side in (left, right) if isinstance(side.type, t.ThingT)]
                 found = any(kind.storages & shown for kind in kinds)
-            case s.Call(action=name) if name not in seen:
-                seen.add(name)
-                found = _goes_under(game, shown, game.actions[name].body, seen)
             case _:
                 found = False
         if found:
