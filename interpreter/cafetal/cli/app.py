@@ -186,12 +186,12 @@ def app(debug: bool) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code: 0, or 1 for a mistake in rules or files, 2 for one in the command."""
     code = 0
-    with streams.prepared(), rarely_collected():
+    with streams.prepared() as terminals, rarely_collected():
         try:
             app.main(arguments, prog_name="cafetal")
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
-        code = streams.finish(code)
+        code = streams.finish(code, terminals)
     if arguments is None:  # called as the program, and not by another one
         nothing_more()
     return code

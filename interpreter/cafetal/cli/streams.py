@@ -1,4 +1,4 @@
-"""The streams of the command line: closed ones, full ones, other encodings; and being told to stop."""
+"""The streams of the command line: closed ones, full ones, other encodings."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import codecs
 import io
 import os
 import select
-import signal
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from types import FrameType
 from typing import TYPE_CHECKING, BinaryIO, NoReturn
+
+from cafetal.cli import stopping
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -29,8 +29,8 @@ ALIKE = {
 
 
 @contextmanager
-def prepared() -> Iterator[None]:
-    """While this is entered, nothing about the streams of this process is a mistake of the program.
+def prepared() -> Iterator[list[int]]:
+    """While this is entered, nothing about this process's streams is a mistake of the program; gives its terminals.
 
     Streams that somebody has put in the place of the system's, to catch what is printed, stay as they are.
     """
@@ -51,11 +51,9 @@ def prepared() -> Iterator[None]:
         else:
             _loosen(sys.stdout, LOOK_ALIKE, before)
             _loosen(sys.stderr, LOOK_ALIKE, before)
-        for name in ("SIGTERM", "SIGHUP"):
-            with suppress(AttributeError, ValueError):  # not on this system, or not in the main thread
-                number = getattr(signal, name)
-                before.callback(signal.signal, number, signal.signal(number, _stop) or signal.SIG_DFL)
-        yield
+        terminals = stopping.terminals()
+        stopping.obey(before)
+        yield terminals
 
 
 def _put_own() -> None:
@@ -69,15 +67,15 @@ def _put_own() -> None:
         sys.stderr = _text(_Messages(2), sys.stderr)
 
 
-def finish(code: int) -> int:
+def finish(code: int, terminals: Sequence[int]) -> int:
     """Write what is still held back; the exit code."""
     try:
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:
                 stream.flush()
     except SystemExit as end:
-        return code or int(str(end.code))
-    return code
+        code = code or int(str(end.code))
+    return stopping.code_of(code, terminals)
 
 
 @contextmanager
@@ -198,9 +196,3 @@ def _alike(problem: UnicodeError) -> tuple[str, int]:
 def _sign(sign: str) -> str:
     plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
     return ALIKE.get(sign) or plain or "?"
-
-
-def _stop(number: int, _: FrameType | None) -> None:
-    """End as if by an exception, so that what is being written is cleared away."""
-    signal.signal(number, signal.SIG_DFL)
-    raise SystemExit(128 + number)

@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from cafetal.cli.output import console
+from cafetal.cli.stopping import heard
 
 Completer = Callable[[str], list[str]]
 LONGEST = 10_000
@@ -36,7 +37,8 @@ class Terminal:
         """One line of input, without its end."""
         self.console.print(prompt, end="")
         try:
-            line = input() + "\n" if self.interactive else sys.stdin.readline(LONGEST + 1)
+            with heard():
+                line = input() + "\n" if self.interactive else sys.stdin.readline(LONGEST + 1)
         except (OSError, ValueError):  # a folder, or a stream that is closed
             raise EOFError from None
         if not line or len(line) > LONGEST:  # what has no end of a line is nobody's typing
