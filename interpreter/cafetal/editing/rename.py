@@ -97,7 +97,7 @@ def _tried(
     drawn = [replace(edit, text=names.changed(edit.text)) for edit in maps]
     for _ in range(ROUNDS):
         edits = _edits(chosen, names, drawn)
-        changed = _with(rules, edits)
+        changed = _with(rules, edits, names.forms if symbol.sort == "variant" else {})
         wrong = _errors(changed)
         if not wrong:
             pairs = _same_games(rules, changed, names)
@@ -138,14 +138,14 @@ def _in_maps(maps: Mapping[str, SourceFile], symbol: Symbol) -> Iterator[Edit]:
                 yield Edit(Span(name, number, found.start() + 1, number, found.end() + 1), found[0])
 
 
-def _with(rules: Rules, edits: Mapping[str, tuple[Edit, ...]]) -> Rules:
-    """The rules with changed texts; changed maps are read in the place of the stored ones."""
+def _with(rules: Rules, edits: Mapping[str, tuple[Edit, ...]], variants: Mapping[str, str]) -> Rules:
+    """The rules with changed texts, and `variants` under new names; changed maps take the place of the stored ones."""
     sources = [applied(source, edits.get(source.name, ())) for source in rules.sources]
     folder = rules.folder
     if folder is not None and any(not file.endswith(".rules") for file in edits):
         kept = {name: applied(source, edits.get(name, ())) for name, source in _maps(rules).items()}
         folder = replace(folder, kept=kept, seen={})
-    return Rules(sources, folder, rules.variants)
+    return Rules(sources, folder, [variants.get(name, name) for name in rules.variants])
 
 
 def _errors(rules: Rules) -> list[Diagnostic]:

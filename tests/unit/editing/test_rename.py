@@ -142,6 +142,14 @@ def test_what_is_one_by_its_spelling_is_renamed_together(name: str, sort: str, w
     assert not [piece for piece in wanted if piece not in text]
 
 
+def test_a_variant_in_a_file_of_its_own_gets_another_name(tmp_path: Path) -> None:
+    """It is switched on by its name while it is looked at."""
+    shutil.copy(bundled_games()["reversi"], tmp_path)
+    path = tmp_path / "wide.rules"
+    path.write_text("variant wide of reversi\n    remove place_disc.free\n", encoding="utf-8")
+    assert "variant broad of reversi" in renamed(path, "wide", "variant", "broad").rules.sources[-1].text
+
+
 @pytest.mark.parametrize("new", ["aa_", "zz_"])
 def test_the_place_of_a_name_in_the_alphabet_means_nothing(new: str) -> None:
     """Zones, boards and kinds are gone through in the order of the rules."""
