@@ -30,8 +30,19 @@ def _entries(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(key for entries in (*words, lexicon.phrases) for key in entries)
 
 
+def _has(entries: Collection[str], noun: str) -> bool:
+    """Whether there is an entry of a noun; pieces may be declared in the plural."""
+    return any(one in entries for one in (noun, noun.removesuffix("s"), noun.removesuffix("es")))
+
+
 def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[str]) -> Diagnostic | None:
-    """What is wrong with a lexicon most of whose entries are of no name that the rules or their variants write."""
+    """What is wrong with a lexicon most of whose entries are of no name that the rules or their variants write.
+
+    One that has a word for most pieces of the rules is theirs, whatever else stands in it.
+    """
+    pieces = {node.noun.singular.text for document in rules.readable for node in n.walk(document) if isinstance(node, n.Piece)}
+    if pieces and 2 * sum(_has(entries, piece) for piece in pieces) >= len(pieces):
+        return None
     said = {
         word
         for document in rules.readable
