@@ -40,7 +40,8 @@ def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[s
 
     One that has a word for most pieces of the rules is theirs, whatever else stands in it.
     """
-    pieces = {node.noun.singular.text for document in rules.readable for node in n.walk(document) if isinstance(node, n.Piece)}
+    nodes = (node for document in rules.readable for node in n.walk(document))
+    pieces = {node.noun.singular.text for node in nodes if isinstance(node, n.Piece)}
     if pieces and 2 * sum(_has(entries, piece) for piece in pieces) >= len(pieces):
         return None
     said = {
