@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from math import prod
 
 from cafetal.plan import (
@@ -40,7 +41,7 @@ from cafetal.plan import (
 )
 from cafetal.plan.offers.guards import Shadow
 from cafetal.plan.offers.place import Env, PartialMove
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise, when
 from cafetal.plan.offers.refusals import UNKNOWN, Certainty, known
 from cafetal.plan.offers.specialise import Specialiser
 from cafetal.plan.passes.analysis import Analysis
@@ -220,7 +221,7 @@ class Builder:
                 test = self.value(condition, place.env, names)
                 if isinstance(test, Int):
                     return self._statements(rest, place, names, then) if test.value else ()
-                return (If(test, self._statements(rest, place, names, then)),)  # type: ignore[arg-type]
+                return (when(test, self._statements(rest, place, names, then)),)
             case SetReg(name, value):
                 new = self.value(value, place.env, names)
                 fact = self.certainty.formula(value, place.facts)
@@ -261,7 +262,7 @@ class Builder:
         after = self._statements(rest, inside, names, then)
         if not _has(stmt, Require):
             return (*setup, *body, *after)
-        return (*setup, Set(flag, ONE), *body, If(Var(flag), after))  # type: ignore[arg-type]
+        return (*setup, Set(flag, ONE), *body, when(Var(flag), after))
 
     def _renamed_keeping(
         self, body: tuple[Stmt, ...], env: Env, names: dict[str, str], kept: set[str]
@@ -283,7 +284,8 @@ class Builder:
                         return tuple(found)
                 case For() | ForRow() | While() | If():
                     deeper = loop or not isinstance(stmt, If)
-                    found.append(rewrite(stmt, lambda v: v, lambda b, d=deeper: self._flagged(b, cells, flag, d)))  # type: ignore[misc]
+                    inside = partial(self._flagged, cells=cells, flag=flag, loop=deeper)
+                    found.append(rewrite(stmt, lambda v: v, inside))
                     if _has(stmt, Require):
                         if loop:
                             found.append(If(Op("not", (Var(flag),)), (Break(),)))
@@ -303,7 +305,7 @@ class Builder:
                 test = self.value(condition, place.env, {})
                 if isinstance(test, Int):
                     return self.block(then if test.value else otherwise, place)
-                return (If(test, self.block(then, place), self.block(otherwise, place)),)  # type: ignore[arg-type]
+                return (when(test, self.block(then, place), self.block(otherwise, place)),)
             case Choose(number):
                 return self._choose(block, self.analysis.choice(number), place)
             case Chance() | Over() | Done():
@@ -332,7 +334,7 @@ class Builder:
                 inside = (CompletionCheck(block.number, tuple(place.env.items()), inside),)
         if isinstance(same, Int):
             return inside if same.value else (Leaf(place.numbers),)
-        return (If(same, inside, (Leaf(place.numbers),)),)  # type: ignore[arg-type]
+        return (when(same, inside, (Leaf(place.numbers),)),)
 
     def _inside(self, point: ChoicePoint, place: PartialMove) -> Body:
         judged = point.best >= 0 and point.best != self.best and not self.exists

@@ -33,7 +33,7 @@ from cafetal.plan import (
     Var,
 )
 from cafetal.plan.offers.place import PartialMove
-from cafetal.plan.offers.program import Body, CompletionCheck, Leaf
+from cafetal.plan.offers.program import Body, CompletionCheck, Leaf, when
 from cafetal.plan.offers.refusals import UNKNOWN
 from cafetal.plan.passes.analysis import EVERYTHING
 from cafetal.plan.passes.walk import statements, subexpressions
@@ -84,7 +84,7 @@ class Shadow:
                 refused: Body = (self.tail,) if self.risky else ()
                 if isinstance(test, Int):
                     return self._statements(block, rest, place, names) if test.value else refused
-                return (If(test, self._statements(block, rest, place, names), refused),)  # type: ignore[arg-type]
+                return (when(test, self._statements(block, rest, place, names), refused),)
             case Set(name, value) if self._clean((value,), place, names):
                 new = self.builder.value(value, place.env, names)
                 names[name] = self.builder.fresh()
@@ -109,13 +109,13 @@ class Shadow:
                         self._apart(block, (*branch, *rest), place, dict(names), self.splits - 1)
                         for branch in (then, otherwise)
                     )
-                    return (If(test, first, second),)  # type: ignore[arg-type]
+                    return (when(test, first, second),)
         enough = self._demands(stmt, place, names)
         if enough is None:
             return (self.tail,)
         short: Body = () if enough == Int(1) else self._short(enough, block, body, place, dict(names))
         behind = self._statements(block, rest, self._lose(stmt, place, names), names)
-        return behind if enough == Int(1) else (If(enough, behind, short),)  # type: ignore[arg-type]
+        return behind if enough == Int(1) else (when(enough, behind, short),)
 
     def _apart(
         self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str], splits: int
@@ -198,7 +198,7 @@ class Shadow:
                 if isinstance(test, Int):
                     return self.block(self.analysis.blocks[then if test.value else otherwise], 0, place, {})
                 first = self.block(self.analysis.blocks[then], 0, place, {})
-                return (If(test, first, self.block(self.analysis.blocks[otherwise], 0, place, {})),)  # type: ignore[arg-type]
+                return (when(test, first, self.block(self.analysis.blocks[otherwise], 0, place, {})),)
             case Branch():
                 return (self.tail,)
             case Choose(number):
@@ -214,4 +214,4 @@ class Shadow:
         theirs = self.builder.value(actor, place.env, {})
         if theirs == mine:
             return (self.tail,)
-        return (If(Op("eq", (theirs, mine)), (self.tail,), (Leaf(place.numbers),)),)  # type: ignore[arg-type]
+        return (when(Op("eq", (theirs, mine)), (self.tail,), (Leaf(place.numbers),)),)

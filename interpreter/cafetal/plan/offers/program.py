@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
-from cafetal.dataclass import dataclass
-from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt, Var
+from cafetal.dataclass import dataclass, replace
+from cafetal.plan import Break, Expr, For, ForRow, ForSet, If, Return, Set, SetReg, Stmt, Var, While
 from cafetal.plan.passes.walk import bodies_of, rewrite, subexpressions, values_of
+
+Loop = TypeVar("Loop", bound="For | ForRow | ForSet | While | Gather")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,16 @@ class Gather:
     domain: tuple[Stmt, ...]
     body: tuple[Node, ...]
     limit: int
+
+
+def when(condition: Expr, then: Body, otherwise: Body = ()) -> If:
+    """A condition of an offer, whose bodies may hold what stands in offers alone."""
+    return If(condition, then, otherwise)  # type: ignore[arg-type]
+
+
+def with_body(loop: Loop, body: Body) -> Loop:
+    """A loop of an offer with another body, which may hold what stands in offers alone."""
+    return replace(loop, body=body)  # type: ignore[arg-type]
 
 
 FLAT = (Set, SetReg, Leaf, Lazy, Break, Return)  # nodes that hold no body

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from cafetal.plan import Expr, For, ForRow, Function, If, Int, Load, Op, Plan, Set, Stmt, TableLookup, Var
 from cafetal.plan.faults import FaultError
@@ -42,7 +43,7 @@ class Contents:
         """Statements; `known`: variables that are made of the content of one cell."""
         found: list[Stmt] = []
         for stmt in body:
-            new = rewrite(stmt, lambda value: value, lambda inner, now=known: self._body(inner, now))  # type: ignore[misc]
+            new = rewrite(stmt, lambda value: value, partial(self._body, known=known))
             match new:
                 case If(condition, then, otherwise):
                     new = If(self._condition(condition, known), then, otherwise)

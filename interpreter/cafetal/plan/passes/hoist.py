@@ -26,7 +26,19 @@ from cafetal.plan import (
     While,
     Yield,
 )
-from cafetal.plan.offers.program import Body, CompletionCheck, Gather, Lazy, Node, Otherwise, change, node_values, nodes
+from cafetal.plan.offers.program import (
+    Body,
+    CompletionCheck,
+    Gather,
+    Lazy,
+    Node,
+    Otherwise,
+    change,
+    node_values,
+    nodes,
+    when,
+    with_body,
+)
 from cafetal.plan.passes.algebra import harmless, size
 from cafetal.plan.passes.intervals import Env, Interval
 from cafetal.plan.passes.safety import Safety
@@ -153,14 +165,14 @@ class Hoister:
         if len(inner) == 1 and isinstance(inner[0], If) and not inner[0].otherwise:
             guards, inner = self._guards(inner[0], bound)
         inner = self._extract(inner, bound, front, always, guard=False)
-        new = _with_body(loop, inner)
+        new = with_body(loop, inner)
         whole: Body = (new,)
         if isinstance(new, While):
             condition = self._value(new.condition, bound, front, True)
             whole = (While(condition, new.body, new.bound),)
         if guards:
             test = guards[0] if len(guards) == 1 else Op("and", tuple(guards))
-            whole = (If(test, whole),)  # type: ignore[arg-type]
+            whole = (when(test, whole),)
         return (*front.values(), *whole)
 
     def _guards(self, test: If, bound: set[str]) -> tuple[list[Expr], Body]:
@@ -306,18 +318,6 @@ def _late(lazy: Lazy) -> Call:
 
 def _runs(loop: For) -> bool:
     return isinstance(loop.start, Int) and isinstance(loop.stop, Int) and loop.start.value < loop.stop.value
-
-
-def _with_body(loop: Loop, body: Body) -> Loop:
-    match loop:
-        case For(name, start, stop, _):
-            return For(name, start, stop, body)  # type: ignore[arg-type]
-        case ForRow(name, rows, index, _):
-            return ForRow(name, rows, index, body)  # type: ignore[arg-type]
-        case While(condition, _, bound):
-            return While(condition, body, bound)  # type: ignore[arg-type]
-        case Gather(names, domain, _, limit):
-            return Gather(names, domain, body, limit)
 
 
 def _certain_parts(expr: Expr) -> list[Expr]:

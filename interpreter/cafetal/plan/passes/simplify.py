@@ -32,7 +32,7 @@ from cafetal.plan import (
     TableLookup,
     Var,
 )
-from cafetal.plan.offers.program import Body, Node, change, node_values, nodes
+from cafetal.plan.offers.program import Body, Node, change, node_values, nodes, when
 from cafetal.plan.passes.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
 from cafetal.plan.passes.formula import formula
 from cafetal.plan.passes.intervals import ANY, Env, Interval, Ranges
@@ -277,7 +277,7 @@ class Simplifier:
         )
         if first == second and self.algebra.harmless(test, scope.env):
             return first
-        return (If(test, first, second),)  # type: ignore[arg-type]
+        return (when(test, first, second),)
 
 
 def _variables(expr: Expr) -> set[str]:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from cafetal.plan import (
     Count,
@@ -31,7 +32,7 @@ from cafetal.plan import (
     While,
     Yield,
 )
-from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of
+from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of, when
 from cafetal.plan.passes.algebra import Algebra, substitute
 from cafetal.plan.passes.hoist import assigned_names, forwarded
 from cafetal.plan.passes.intervals import Env
@@ -96,7 +97,7 @@ class SetLoops:
         for node in body:
             new = self._lifted(node, env, pending) if isinstance(node, For) else None
             inside = pending if isinstance(node, Lazy) else pending.difference(assigned_names(node))
-            found.append(new or change(node, lambda value: value, lambda inner, p=inside: self._body(inner, env, p)))  # type: ignore[misc]
+            found.append(new or change(node, lambda value: value, partial(self._body, env=env, pending=inside)))
             if isinstance(node, Set):
                 pending = inside
         return tuple(found)
@@ -140,7 +141,7 @@ class SetLoops:
             return None
         names = {name: f"{name}.few" for node in (loop, *body) for name in assigned_names(node)}
         few: Node = _renamed(ForSet(loop.name, some.node, rest), names)  # type: ignore[arg-type]
-        return If(Op("gt", (Count(some.node), Int(parts // ASKED))), (whole,), (few,))  # type: ignore[arg-type]
+        return when(Op("gt", (Count(some.node), Int(parts // ASKED))), (whole,), (few,))
 
     def _is_asked_outside(self, loop: For) -> bool:
         """Whether a variable that is set in a loop is read outside of it, too."""

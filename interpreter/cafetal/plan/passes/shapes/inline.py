@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from cafetal.plan import Break, Call, Expr, For, ForRow, If, Int, Op, Return, Set, Var, While
-from cafetal.plan.offers.program import Body, Lazy, Node, change, nodes
+from cafetal.plan.offers.program import Body, Lazy, Node, change, nodes, when, with_body
 from cafetal.plan.passes.algebra import is_cheap
 from cafetal.plan.passes.hoist import assigned_names, variables
 from cafetal.plan.passes.walk import rebuild
@@ -67,8 +67,8 @@ class Inliner:
                 result = self._fresh()
                 placed = self._placed(result, function, args)
                 if placed is not None:
-                    return [*placed, If(_with_first(condition, Var(result)), then, otherwise)]  # type: ignore[arg-type]
-        return [If(condition, then, otherwise)]  # type: ignore[arg-type]
+                    return [*placed, when(_with_first(condition, Var(result)), then, otherwise)]
+        return [when(condition, then, otherwise)]
 
     def _fresh(self) -> str:
         self.count += 1
@@ -179,12 +179,12 @@ def _falling(body: Body, result: str) -> list[Node] | None:
                 ends = not rest or (then and isinstance(then[-1], Return))
                 if first is None or second is None or not ends:
                     return None
-                return [*body[:i], If(condition, tuple(first), tuple(second))]  # type: ignore[arg-type]
+                return [*body[:i], when(condition, tuple(first), tuple(second))]
             case For() | ForRow() | While() if not rest:
                 inner = _leaving(node.body, result)
                 if inner is None:
                     return None
-                return [*body[:i], change(node, lambda value: value, lambda _, inner=inner: inner)]  # type: ignore[misc]
+                return [*body[:i], with_body(node, inner)]
         return None
     return list(body)
 
@@ -200,7 +200,7 @@ def _leaving(body: Body, result: str) -> Body | None:
                 first, second = _leaving(then, result), _leaving(otherwise, result)
                 if first is None or second is None:
                     return None
-                found.append(If(condition, first, second))  # type: ignore[arg-type]
+                found.append(when(condition, first, second))
             case For() | ForRow() | While() if any(isinstance(inner, Return) for inner in nodes((node,))):
                 return None
             case _:

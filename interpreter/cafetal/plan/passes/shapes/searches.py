@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from cafetal.dataclass import dataclass
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Op, Return, Set, TableLookup, Var, While
-from cafetal.plan.offers.program import Body, Node, change, inner_bodies, node_values, nodes
+from cafetal.plan.offers.program import Body, Node, change, inner_bodies, node_values, nodes, when, with_body
 from cafetal.plan.passes.algebra import negated, substitute
 from cafetal.plan.passes.hoist import assigned_names, tidied, variables
 from cafetal.plan.passes.simplify import KnownValues, Simplifier
@@ -169,10 +169,10 @@ class Searches:
         values: dict[str, Expr] = {} if search.flag else {name: Var(search.loop.name)}
         rest = [substitute(part, values) for part in parts if part != there]
         body = _put(then.then, values)
-        inner: Body = (If(_all(rest), body),) if rest else body  # type: ignore[arg-type]
+        inner: Body = (when(_all(rest), body),) if rest else body
         if not inner or not isinstance(inner[-1], Return):
             inner = (*inner, Break())
-        return (_with_body(search.loop, (If(search.condition, inner),)),)  # type: ignore[arg-type]
+        return (with_body(search.loop, (when(search.condition, inner),)),)
 
     def _behind_the_first(self, loop: ForRow) -> Body | None:
         """Something is done if elements stand before the one that was found, so that it is not the first of its row:
@@ -201,7 +201,7 @@ class Searches:
         if tests:
             done = (If(_all(tests), done),)
         after: Body = () if isinstance(done[-1], Return) else (Break(),)
-        return (If(wanted, (ForRow(loop.name, loop.rows, loop.index, (If(condition, (*done, *after)),)),)),)  # type: ignore[arg-type]
+        return (when(wanted, (ForRow(loop.name, loop.rows, loop.index, (when(condition, (*done, *after)),)),)),)
 
     def _narrowed(self, rest: list[Node]) -> list[Node] | None:
         """A flag that can only be set under a condition is only asked there."""
@@ -216,7 +216,7 @@ class Searches:
     def _statements(self, search: FirstFound) -> Body:
         value: Expr = ONE if search.flag else Var(search.loop.name)
         test = If(search.condition, (Set(search.name, value), Break()))
-        return (Set(search.name, ZERO if search.flag else Int(-1)), _with_body(search.loop, (test,)))
+        return (Set(search.name, ZERO if search.flag else Int(-1)), with_body(search.loop, (test,)))
 
 
 def _swapped(start: Set, node: Node) -> tuple[Node, Node] | None:
@@ -224,12 +224,6 @@ def _swapped(start: Set, node: Node) -> tuple[Node, Node] | None:
     if not isinstance(node, Set) or isinstance(node.value, Int | Var) or node.name == start.name:
         return None
     return None if start.name in variables(node.value) else (node, start)
-
-
-def _with_body(loop: Loop, body: Body) -> Loop:
-    if isinstance(loop, For):
-        return For(loop.name, loop.start, loop.stop, body)  # type: ignore[arg-type]
-    return ForRow(loop.name, loop.rows, loop.index, body)  # type: ignore[arg-type]
 
 
 def _domain(loop: Loop) -> tuple[object, ...]:
