@@ -9,6 +9,9 @@ from cafetal.core.values import Expr, SetOf, Spot, Variable
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
+Repetition = Literal["times", "until", "while_possible", "freely"]
+Leap = Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game", "turn_over", "another_turn"]
+
 
 @dataclass(frozen=True, slots=True)
 class ClauseId:
@@ -60,7 +63,7 @@ class Each:
 class Repeat:
     """The body: `low` to `high` times, until a condition, while it is possible (at least `low` times), or freely."""
 
-    how: Literal["times", "until", "while_possible", "freely"]
+    how: Repetition
     low: Expr | None
     high: Expr | None
     until: Expr | None
@@ -325,7 +328,7 @@ class Reveal:
 class Jump:
     """Leave a part of the flow."""
 
-    how: Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game", "turn_over", "another_turn"]
+    how: Leap
     actor: Expr | None = None
     span: Span | None = None
 

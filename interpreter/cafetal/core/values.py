@@ -4,54 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.core.sets import (
-    Directions as Directions,
-)
-from cafetal.core.sets import (
-    Filter as Filter,
-)
-from cafetal.core.sets import (
-    Image as Image,
-)
-from cafetal.core.sets import (
-    LineFrom as LineFrom,
-)
-from cafetal.core.sets import (
-    Linked as Linked,
-)
-from cafetal.core.sets import (
-    Listed as Listed,
-)
-from cafetal.core.sets import (
-    Numbers as Numbers,
-)
-from cafetal.core.sets import (
-    Places as Places,
-)
-from cafetal.core.sets import (
-    Seats as Seats,
-)
-from cafetal.core.sets import (
-    SetOf as SetOf,
-)
-from cafetal.core.sets import (
-    Sites as Sites,
-)
-from cafetal.core.sets import (
-    Source as Source,
-)
-from cafetal.core.sets import (
-    Spot as Spot,
-)
-from cafetal.core.sets import (
-    Things as Things,
-)
-from cafetal.core.sets import (
-    Values as Values,
-)
+from cafetal.core.sets import *
 from cafetal.core.types import SEAT, TRUTH, Num, SiteT, ThingT, Type
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
+
+Comparison = Literal["eq", "ne", "lt", "le", "gt", "ge"]
+Extent = Literal["total", "highest", "lowest"]
 
 
 @dataclass(eq=False, slots=True)
@@ -267,7 +226,7 @@ class Count:
 class Fold:
     """The total, the highest or the lowest of a value over a set. Of an empty set: 0, none, none."""
 
-    how: Literal["total", "highest", "lowest"]
+    how: Extent
     of: SetOf
     value: Expr
     type: Type
@@ -295,7 +254,7 @@ class CallDef:
 class Compare:
     """A comparison; false if one side is none."""
 
-    op: Literal["eq", "ne", "lt", "le", "gt", "ge"]
+    op: Comparison
     left: Expr
     right: Expr
     type: Type = TRUTH

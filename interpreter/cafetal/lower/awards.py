@@ -10,6 +10,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, either
 from cafetal.lower.seats import present
 from cafetal.plan import For, If, Int, Load, Set, Stmt, Store, Var
+from cafetal.plan.expr import Operator
 
 if TYPE_CHECKING:
     from cafetal.lower.values import ExpressionLowering
@@ -19,7 +20,7 @@ def award_statements(values: ExpressionLowering, award: Award) -> list[Stmt]:
     """The holder keeps it among the best; one best player gets it; otherwise nobody (or the holder) has it."""
     players = values.world.players
     env = Env(Load("turn_player", ZERO)).bind(award.player, Var("player"), non_null=True)
-    better = "gt" if award.most else "lt"
+    better: Operator = "gt" if award.most else "lt"
     holder = Load(award.name, ZERO)
     first_wins: list[Stmt] = [
         Set("best", Var("value")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cafetal.plan import Expr, Int, Op
+from cafetal.plan.expr import Operator
 
 ZERO = Int(0)
 ONE = Int(1)
@@ -80,19 +81,19 @@ def negate(condition: Expr) -> Expr:
         return Int(1 - condition.value)
     if isinstance(condition, Op) and condition.op == "not":
         return condition.args[0]
-    opposite = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
+    opposite: dict[Operator, Operator] = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
     if isinstance(condition, Op) and condition.op in opposite:
-        return Op(opposite[condition.op], condition.args)  # type: ignore[arg-type]
+        return Op(opposite[condition.op], condition.args)
     return Op("not", (condition,))
 
 
-def compare(op: str, left: Expr, right: Expr) -> Expr:
+def compare(op: Operator, left: Expr, right: Expr) -> Expr:
     """A comparison: eq, ne, lt, le, gt or ge."""
     if isinstance(left, Int) and isinstance(right, Int):
         a, b = left.value, right.value
         results = {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}
         return Int(int(results[op]))
-    return Op(op, (left, right))  # type: ignore[arg-type]
+    return Op(op, (left, right))
 
 
 def choose(condition: Expr, then: Expr, otherwise: Expr) -> Expr:

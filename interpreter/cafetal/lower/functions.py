@@ -11,6 +11,7 @@ from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mul
 from cafetal.lower.ranked import ranked
 from cafetal.plan import Call, Expr, If, Int, Return, Set, Stmt, Var
+from cafetal.plan.expr import Operator
 
 if TYPE_CHECKING:
     from cafetal.core.game import Definition
@@ -83,7 +84,7 @@ class Functions:
     def _fold(self, expr: v.Fold, env: Env) -> list[Stmt]:
         if expr.how == "total":
             return self._sum(expr.of, env, lambda inner, n: mul(self.values.expr(expr.value, inner), n))
-        better = "gt" if expr.how == "highest" else "lt"
+        better: Operator = "gt" if expr.how == "highest" else "lt"
         none = Int(self.values.none_of(expr.value.type))
 
         def body(inner: Env, n: Expr) -> list[Stmt]:

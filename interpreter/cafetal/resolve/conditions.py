@@ -12,7 +12,18 @@ from cafetal.resolve import dispatch, rows
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.definitions import condition_phrase, condition_place, named_condition
 from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.phrases import as_set, as_subject, counted, filtered, head_of, one, quantify, resolve, single
+from cafetal.resolve.phrases import (
+    BOUNDS,
+    as_set,
+    as_subject,
+    counted,
+    filtered,
+    head_of,
+    one,
+    quantify,
+    resolve,
+    single,
+)
 from cafetal.resolve.places import place_spots
 from cafetal.resolve.progress import counter, in_turns, occurred
 from cafetal.resolve.resolver import Resolver
@@ -130,8 +141,7 @@ def is_complement(r: Resolver, subject: v.Expr, complement: n.Complement, scope:
     """What follows `is`, said of one thing."""
     match complement:
         case n.Comparison(word, value):
-            operators = {"at least": "ge", "at most": "le", "more than": "gt", "less than": "lt"}
-            return _compare(r, operators[word], subject, value_of(r, value, scope), complement.span)
+            return _compare(r, BOUNDS[word], subject, value_of(r, value, scope), complement.span)
         case n.OneOfNames(names):
             return v.Either(tuple(_is_named(r, subject, name, scope) for name in names))
         case n.Number(value):
@@ -148,7 +158,7 @@ def is_complement(r: Resolver, subject: v.Expr, complement: n.Complement, scope:
             return _compare(r, "eq", subject, value_of(r, complement, scope), complement.span)
 
 
-def _compare(r: Resolver, op: str, left: v.Expr, right: v.Expr, span: Span) -> v.Expr:
+def _compare(r: Resolver, op: v.Comparison, left: v.Expr, right: v.Expr, span: Span) -> v.Expr:
     if op != "eq":
         left, right = rows.in_order(r, left), rows.in_order(r, right)
     elif isinstance(left.type, t.Num) or isinstance(right.type, t.Num):
@@ -159,7 +169,7 @@ def _compare(r: Resolver, op: str, left: v.Expr, right: v.Expr, span: Span) -> v
         raise fault("N002", f"{t.words(left.type)} cannot be compared with {t.words(right.type)}", span, hint)
     if op != "eq" and not isinstance(left.type, t.Num | t.Val):
         raise fault("N002", f"only numbers and values have an order, and this is {t.words(left.type)}", span)
-    return v.Compare(op, left, right)  # type: ignore[arg-type]
+    return v.Compare(op, left, right)
 
 
 def _same_sort(left: v.Expr, right: v.Expr) -> bool:

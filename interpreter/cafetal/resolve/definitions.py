@@ -14,6 +14,7 @@ from cafetal.resolve.dispatch import condition, refine
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.owned import zone_word
 from cafetal.resolve.phrases import (
+    PRONOUNS,
     Meaning,
     as_set,
     check_image,
@@ -337,8 +338,7 @@ def _apply(
 
 def _argument(r: Resolver, phrase: n.Phrase | n.Possessive, scope: Scope) -> Meaning:
     if isinstance(phrase, n.Possessive):
-        word = {"your": "you", "their": "they", "its": "it"}[phrase.word]
-        return resolve(r, n.Pronoun(word, span=phrase.span), scope)  # type: ignore[arg-type]
+        return resolve(r, n.Pronoun(PRONOUNS[phrase.word], span=phrase.span), scope)
     return resolve(r, phrase, scope)
 
 

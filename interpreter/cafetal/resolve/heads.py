@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from cafetal import nodes as n
 from cafetal.core import types as t
@@ -78,7 +79,7 @@ def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         return _number(r, push_down(phrase), scope)
     if "total" in words[:-1] or phrase.superlative is not None:
         rest = tuple(w for w in phrase.words if w.text != "total")
-        how = "total" if "total" in words[:-1] else _extreme(phrase.superlative)
+        how: v.Extent = "total" if "total" in words[:-1] else _extreme(phrase.superlative)
         inner = replace(phrase, words=rest, superlative=None, determiner=None)
         group = _group_total(r, rest, phrase, scope) if how == "total" else None
         if group is not None:
@@ -90,12 +91,12 @@ def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     return None
 
 
-def _extreme(superlative: n.Superlative | None) -> str:
+def _extreme(superlative: n.Superlative | None) -> Literal["highest", "lowest"]:
     assert superlative is not None
     return "highest" if superlative.word in ("most", "highest") else "lowest"
 
 
-def _fold(r: Resolver, how: str, meaning: Meaning, span: Span) -> v.Expr:
+def _fold(r: Resolver, how: v.Extent, meaning: Meaning, span: Span) -> v.Expr:
     if isinstance(meaning, One):
         return meaning.expr
     meaning = replace(meaning, value=rows.in_order(r, meaning.value))
@@ -109,7 +110,7 @@ def _fold(r: Resolver, how: str, meaning: Meaning, span: Span) -> v.Expr:
             message = f"this may be as low as {kind.low:,}, which is too low for the {how} of several"
             raise fault("N020", message, span, "give the numbers in it narrower ranges")
         kind = t.Num(kind.low, kind.high, True)
-    return v.Fold(how, meaning.of, meaning.value, kind)  # type: ignore[arg-type]
+    return v.Fold(how, meaning.of, meaning.value, kind)
 
 
 def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -158,13 +158,13 @@ def slots_at(r: Resolver, phrase: n.NounPhrase, scope: Scope, site: v.Expr) -> M
 @dispatch.carries_out(dispatch.refine)
 def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: list[str]) -> Meaning:
     """Narrow a set by adjectives, a participle, an extreme, and conditions; order words pick one."""
-    pick = ""
+    pick: Literal["first", "last"] | None = None
     if isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word == "another":
         of = _another(r, phrase, scope, of)
     for word in words:
         if word in ("first", "last"):
             _has_order(r, phrase, of, word)
-            pick = word
+            pick = "first" if word == "first" else "last"
         elif word in ENDS and in_piles(r, of):
             pick = ENDS[word]
         elif word == "next":
@@ -177,7 +177,7 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
             of = filtered(of, adjective(r, name, v.Ref(of.var), scope), "adjective")
     of = narrow(r, phrase, scope, of)
     if pick:
-        return One(v.The(of, pick, of.var.type))  # type: ignore[arg-type]
+        return One(v.The(of, pick, of.var.type))
     return Many(of, v.Ref(of.var))
 
 

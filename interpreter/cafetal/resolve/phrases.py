@@ -24,6 +24,11 @@ MEASURES = ("number", "total")
 WIDEST = 4096
 """Numbers of a wider range are never listed one by one."""
 THEY = "name the player as the line does: `the player`, `you`, `each player`"
+BOUNDS: dict[str, v.Comparison] = {
+    "at least": "ge", "at most": "le", "more than": "gt", "less than": "lt", "fewer than": "lt", "exactly": "eq",
+}  # fmt: skip
+PRONOUNS: dict[n.PossessiveWord, n.PronounWord] = {"your": "you", "their": "they", "its": "it"}
+"""Whose something is, told by a word of its own."""
 
 
 def head_of(phrase: n.NounPhrase) -> str:
@@ -91,7 +96,7 @@ def _one_there_is(r: Resolver, phrase: n.NounPhrase, meaning: Many) -> None:
         raise fault("N004", message, phrase.span, f"bring it in first (`a {noun}`), or say which one is meant")
 
 
-def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[str, v.Expr]:
+def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[v.Comparison, v.Expr]:
     """The determiner of a phrase as a quantifier."""
     match phrase.determiner:
         case n.Article("the"):
@@ -105,8 +110,7 @@ def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -
             return ("ge", v.Lit(number.value, t.Num(number.value, number.value)))
         case n.CountBound(word, number):
             exact = v.Lit(number.value, t.Num(number.value, number.value))
-            words = {"at least": "ge", "at most": "le", "more than": "gt", "fewer than": "lt", "exactly": "eq"}
-            return (words[word], exact)
+            return (BOUNDS[word], exact)
         case n.CountUpTo(high):
             return ("le", v.Lit(high.value, t.Num(high.value, high.value)))
         case n.CountRange(low, _):
@@ -321,7 +325,7 @@ def counted(meaning: Many, inner: v.Expr) -> v.Expr:
             return v.Not(v.Exists(good))
         case (op, number):
             count = v.Count(good, t.Num(0, t.LARGEST))
-            return v.Compare(op, count, number)  # type: ignore[arg-type]
+            return v.Compare(op, count, number)
         case _:
             return v.Exists(good)
 
@@ -342,7 +346,6 @@ def possessor_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
     """The thing or player before `'s`, or behind `your`, `their`, `its`."""
     possessor = phrase.possessor
     if isinstance(possessor, n.Possessive):
-        pronoun = {"your": "you", "their": "they", "its": "it"}[possessor.word]
-        return one(r, n.Pronoun(pronoun, span=possessor.span), scope)  # type: ignore[arg-type]
+        return one(r, n.Pronoun(PRONOUNS[possessor.word], span=possessor.span), scope)
     assert possessor is not None
     return one(r, possessor, scope)

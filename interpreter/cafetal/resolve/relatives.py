@@ -157,6 +157,6 @@ def _of_it(phrase: n.Phrase, scope: Scope, of: v.SetOf) -> tuple[n.Phrase, Scope
     if isinstance(of.var.type, t.Seat):
         inner.they = v.Ref(of.var)
     if isinstance(phrase, n.NounPhrase) and phrase.possessor is None:
-        word = "their" if isinstance(of.var.type, t.Seat) else "its"
-        phrase = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)  # type: ignore[arg-type]
+        word: n.PossessiveWord = "their" if isinstance(of.var.type, t.Seat) else "its"
+        phrase = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)
     return phrase, inner

@@ -30,7 +30,7 @@ class Many:
 
     of: v.SetOf
     value: v.Expr
-    quant: str | tuple[str, v.Expr] = "the"
+    quant: str | tuple[v.Comparison, v.Expr] = "the"
 
     @property
     def plain(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from cafetal import nodes as n
 from cafetal.core import statements as s
@@ -51,9 +51,9 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             options = (_option(r, n.Option(wish, span=wish.span), scope), s.Option("decline", None, s.Body()))
             return [s.ChooseOne(_actor(r, scope, node), options, may=True, span=node.span)]
         case n.Require() | n.Ensure():
-            kind = "require" if isinstance(node, n.Require) else "ensure"
+            kind: Literal["require", "ensure"] = "require" if isinstance(node, n.Require) else "ensure"
             unless = condition(r, node.unless, scope) if node.unless is not None else None
-            return [s.Require(clause(scope, node.name), kind, condition(r, node.condition, scope), unless)]  # type: ignore[arg-type]
+            return [s.Require(clause(scope, node.name), kind, condition(r, node.condition, scope), unless)]
         case n.EnsureBest():
             ranked = ((compared(r, k.value, scope), k.superlative.word) for k in _rankings(r, node))
             keys = tuple((value, word in ("most", "highest")) for value, word in ranked)
@@ -303,7 +303,8 @@ def _usage(action: n.Action) -> str:
 
 
 def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
-    how, low, high, until = "times", None, None, None
+    how: s.Repetition = "times"
+    low = high = until = None
     match node.times:
         case n.RepeatCount(first, last):
             low, high = _number(first.value), _number((last or first).value)
@@ -318,7 +319,7 @@ def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
         case n.RepeatFreely():
             how = "freely"
     body = resolve_body(r, node.body, scope.inner())
-    return s.Repeat(how, low, high, until, body, _decider(body, scope), node.span)  # type: ignore[arg-type]
+    return s.Repeat(how, low, high, until, body, _decider(body, scope), node.span)
 
 
 def _decider(body: s.Body, scope: Scope) -> v.Expr | None:
@@ -460,7 +461,7 @@ def _another_turn(r: Resolver, node: n.AnotherTurn, scope: Scope) -> s.Statement
 
 
 def _jump(r: Resolver, word: n.JumpWord | n.TurnOver, node: n.Jump, scope: Scope) -> s.Statement:
-    names = {
+    names: dict[str, s.Leap] = {
         "end turn": "end_turn",
         "end game": "end_game",
         "end asking": "end_asking",
@@ -469,7 +470,7 @@ def _jump(r: Resolver, word: n.JumpWord | n.TurnOver, node: n.Jump, scope: Scope
         "turn over": "turn_over",
     }
     actor = scope.actor if scope.acts else scope.they
-    return s.Jump(names[word], actor, node.span)  # type: ignore[arg-type]
+    return s.Jump(names[word], actor, node.span)
 
 
 __all__ = ["MANY", "Many", "resolve_body"]

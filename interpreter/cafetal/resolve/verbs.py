@@ -155,7 +155,7 @@ def _amount(r: Resolver, thing: n.NounPhrase, value: v.Expr, scope: Scope) -> v.
     dummy = Many(v.SetOf(r.variable("x", t.Seat()), v.Seats()), value)
     found = quantifier(r, thing, scope, dummy)
     if isinstance(found, tuple):
-        return v.Compare(found[0], value, found[1])  # type: ignore[arg-type]
+        return v.Compare(found[0], value, found[1])
     zero = v.Lit(0, t.Num(0, 0))
     return v.Compare("eq" if found == "no" else "gt", value, zero)
 

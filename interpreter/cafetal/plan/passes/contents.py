@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from cafetal.plan import Expr, For, ForRow, Function, If, Int, Load, Op, Plan, Set, Stmt, TableLookup, Var
+from cafetal.plan.expr import Operator
 from cafetal.plan.faults import FaultError
 from cafetal.plan.offers.refusals import evaluate
 from cafetal.plan.passes.algebra import is_truth, replaced, substitute
@@ -75,13 +76,13 @@ class Contents:
             case _:
                 return expr
 
-    def _together(self, op: str, args: tuple[Expr, ...], known: Known) -> Iterator[Expr]:
+    def _together(self, op: Operator, args: tuple[Expr, ...], known: Known) -> Iterator[Expr]:
         """The parts of a condition; neighbours that ask the same cell are one."""
         left = list(args)
         while left:
             several = len(left)
             while several > 1:
-                if (found := self._answered(substitute(Op(op, tuple(left[:several])), known))) is not None:  # type: ignore[arg-type]
+                if (found := self._answered(substitute(Op(op, tuple(left[:several])), known))) is not None:
                     yield found
                     break
                 several -= 1

@@ -28,6 +28,7 @@ from cafetal.plan import (
     TableLookup,
     Var,
 )
+from cafetal.plan.expr import Operator
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Leaf, Node
 from cafetal.plan.passes.hoist import is_late
 from cafetal.plan.passes.sets.algebra import Bits, UnliftableError
@@ -172,7 +173,7 @@ class Lanes:
     def _as_truth(self, value: Value) -> Bits:
         return value if isinstance(value, Bits) else self.values.truth(value)
 
-    def _comparison(self, op: str, left: Expr, right: Expr, active: Bits, frame: Frame) -> Bits:
+    def _comparison(self, op: Operator, left: Expr, right: Expr, active: Bits, frame: Frame) -> Bits:
         sets, found = self.sets, self.sets.none
         for mask, first in self.number(left, active, frame):
             for here, second in self.number(right, sets.both(active, sets.fixed(mask.may)), frame):
@@ -226,7 +227,7 @@ class Lanes:
             case _:
                 raise UnliftableError
 
-    def _reckoned(self, op: str, left: Pieces, right: Pieces) -> Pieces:
+    def _reckoned(self, op: Operator, left: Pieces, right: Pieces) -> Pieces:
         found = []
         for mask, first in left:
             for here, second in right:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 from cafetal.dataclass import dataclass
 from cafetal.plan import Expr, Int, Op, TableLookup, Var
+from cafetal.plan.expr import Operator
 from cafetal.plan.passes.algebra import Algebra, compare, substitute
 from cafetal.plan.passes.intervals import Env
 from cafetal.plan.passes.safety import Safety
@@ -220,7 +221,7 @@ class LaneValues:
             found = self.sets.either(found, self.sets.seen(of, by, bits))
         return found
 
-    def compared(self, op: str, left: Piece, right: Piece, mask: Bits) -> Bits:
+    def compared(self, op: Operator, left: Piece, right: Piece, mask: Bits) -> Bits:
         """For which places of a set a comparison holds; whatever for others."""
         sets = self.sets
         match left, right:
@@ -304,8 +305,8 @@ class LaneValues:
             doubtful.append(doubt)
         return ByIndex(tuple(rows), index), self.sets.chosen(index, tuple(doubtful))
 
-    def _folded(self, op: str, left: Expr, right: Expr) -> Expr:
-        return self.certain(self.algebra.fold(Op(op, (left, right)), self.env))  # type: ignore[arg-type]
+    def _folded(self, op: Operator, left: Expr, right: Expr) -> Expr:
+        return self.certain(self.algebra.fold(Op(op, (left, right)), self.env))
 
     def _by_number(self, numbers: tuple[int, ...], mask: Bits) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -315,7 +316,7 @@ class LaneValues:
             raise UnliftableError
         return found
 
-    def _compared_cells(self, op: str, left: Piece, right: Piece) -> Bits:
+    def _compared_cells(self, op: Operator, left: Piece, right: Piece) -> Bits:
         """The cells for which a comparison holds, found once for the array, then looked at from each place."""
         sets = self.sets
         of = left if isinstance(left, OfCell) else right
@@ -333,7 +334,7 @@ class LaneValues:
             contents = self.known[key] = self._contents(op, of.array, *sides)
         return self.looked(sets.cells(of.array, self.ranges.lengths[of.array], contents), of.places)
 
-    def _contents(self, op: str, array: str, left: Expr, right: Expr) -> dict[int, Expr]:
+    def _contents(self, op: Operator, array: str, left: Expr, right: Expr) -> dict[int, Expr]:
         """For each content of a cell, when a comparison holds."""
         low, high = self.ranges.arrays[array]
         return {
@@ -341,7 +342,7 @@ class LaneValues:
             for value in range(low, high + 1)
         }
 
-    def reckoned(self, op: str, left: Piece, right: Piece, mask: Bits) -> list[tuple[Bits, Piece]]:
+    def reckoned(self, op: Operator, left: Piece, right: Piece, mask: Bits) -> list[tuple[Bits, Piece]]:
         """An operator applied to two pieces."""
         match left, right:
             case Same(one), Same(other):
@@ -366,9 +367,9 @@ class LaneValues:
                         pieces += self.reckoned(op, first_, second_, here)
                 return pieces
             case (OfCell(array, places, one), Same(other)):
-                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]  # type: ignore[arg-type]
+                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]
             case (Same(one), OfCell(array, places, other)):
-                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]  # type: ignore[arg-type]
+                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]
             case _:
                 return [
                     found
@@ -377,10 +378,10 @@ class LaneValues:
                     for found in self.reckoned(op, first, second, there)
                 ]
 
-    def _reckoned_ahead(self, op: str, left: Piece, right: Piece, mask: Bits) -> Piece:
+    def _reckoned_ahead(self, op: Operator, left: Piece, right: Piece, mask: Bits) -> Piece:
         match left, right:
             case Ahead(numbers, expr), Same(other) if op in ("add", "sub"):
-                return Ahead(numbers, self.algebra.fold(Op(op, (expr, other)), self.env))  # type: ignore[arg-type]
+                return Ahead(numbers, self.algebra.fold(Op(op, (expr, other)), self.env))
             case Ahead(numbers, expr), Known(others) if op in ("add", "sub"):
                 return Ahead(_each(op, numbers, others, mask), expr)
             case ByIndex(rows, index), (Same(Int()) | Known()):
