@@ -18,7 +18,8 @@ def substitute(node: T, var: v.Variable, value: v.Expr) -> T:
             return value if part.var is var else part
         return rebuilt(part, change, parts_of)
 
-    return change(node)  # type: ignore[no-any-return]
+    result: T = change(node)
+    return result
 
 
 def replaced(node: T, old: v.Expr, new: v.Expr) -> T:
@@ -29,4 +30,5 @@ def replaced(node: T, old: v.Expr, new: v.Expr) -> T:
             return new
         return rebuilt(part, change, parts_of)
 
-    return change(node)  # type: ignore[no-any-return]
+    result: T = change(node)
+    return result

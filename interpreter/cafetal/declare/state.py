@@ -9,6 +9,7 @@ from cafetal.declare.limits import MAX_NUMBER, short
 from cafetal.declare.pieces import PLAYER
 from cafetal.declare.words import cannot_name
 from cafetal.model import StateVar
+from cafetal.model.storage import Watcher
 
 
 def declare_state(draft: Draft) -> None:
@@ -36,7 +37,7 @@ def _claim(draft: Draft, line: n.Variable) -> bool:
 
 def _variable(draft: Draft, line: n.Variable) -> StateVar:
     per = _per(draft, line)
-    seen = "nobody" if line.seen_by == "nobody" else "all"
+    seen: Watcher = "nobody" if line.seen_by == "nobody" else "all"
     if line.seen_by == "its owner":
         seen = "owner"
         if per != PLAYER:
@@ -50,7 +51,7 @@ def _variable(draft: Draft, line: n.Variable) -> StateVar:
         low=low,
         high=high,
         initial=initial,
-        seen=seen,  # type: ignore[arg-type]
+        seen=seen,
         span=line.name.span,
         shown_by=_marker(draft, line),
         or_none=isinstance(line.domain, n.NoteDomain) and line.domain.or_none,

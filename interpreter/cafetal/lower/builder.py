@@ -21,6 +21,7 @@ from cafetal.plan import (
     TableLookup,
     Terminator,
 )
+from cafetal.plan.schema import ClauseKind
 
 
 def limit_of(action: str) -> str:
@@ -110,7 +111,7 @@ class PlanBuilder:
         """Fill a block."""
         self.blocks[number] = Block(number, tuple(body), terminator, self.loops.get(number, -1))
 
-    def clause(self, clause: ClauseId, kind: str) -> int:
+    def clause(self, clause: ClauseId, kind: ClauseKind) -> int:
         """The number of a clause."""
         span = clause.span
         key = (clause.path, kind, span.line, span.column)
@@ -118,7 +119,7 @@ class PlanBuilder:
             lines = self.lines.get(span.file, ())
             text = lines[span.line - 1].strip() if 0 < span.line <= len(lines) else ""
             self._clause_numbers[key] = len(self.clauses)
-            self.clauses.append(Clause(clause.path, kind, span.file, span.line, span.column, text))  # type: ignore[arg-type]
+            self.clauses.append(Clause(clause.path, kind, span.file, span.line, span.column, text))
         return self._clause_numbers[key]
 
     def number(self, sizes: Sequence[int]) -> int:

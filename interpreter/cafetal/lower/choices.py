@@ -41,6 +41,7 @@ from cafetal.plan import (
     Var,
     Yield,
 )
+from cafetal.plan.flow import ChoiceKind
 from cafetal.trees import SKIPPED
 
 if TYPE_CHECKING:
@@ -191,8 +192,8 @@ def offered_type(of: v.SetOf) -> t.Type:
     return of.var.type
 
 
-def _choose(flow: Flow, kind: str, name: str, actor: Expr, arms: tuple[Arm, ...], secret: bool = False) -> None:
-    point = ChoicePoint(len(flow.builder.choices), kind, name, actor, arms, False, secret, flow.best)  # type: ignore[arg-type]
+def _choose(flow: Flow, kind: ChoiceKind, name: str, actor: Expr, arms: tuple[Arm, ...], secret: bool = False) -> None:
+    point = ChoicePoint(len(flow.builder.choices), kind, name, actor, arms, False, secret, flow.best)
     flow.choice(point)
 
 
@@ -240,7 +241,7 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
         if option.condition is not None and not fallback:
             domain = (If(flow.values.condition(option.condition, env), (Yield(()),)),)
         arms.append(Arm(word, (), domain, starts[-1], base=flow.builder.number(()), fallback=fallback))
-    kind = "may" if statement.may else "option"
+    kind: ChoiceKind = "may" if statement.may else "option"
     name = "/".join(option.name for option in statement.options)
     pending, known = list(flow.pending), set(flow.known_empty)
     _choose(flow, kind, name, actor, tuple(arms), flow.secret)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field
-from typing import Literal
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType
 from cafetal.model.printed import Printed
-from cafetal.model.storage import Storage
+from cafetal.model.storage import Storage, Watcher
 from cafetal.notation import Notation
 
 
@@ -25,7 +24,7 @@ class StateVar:
     low: int
     high: int
     initial: int
-    seen: Literal["all", "owner", "nobody"]
+    seen: Watcher
     span: Span
     shown_by: str = ""
     or_none: bool = False  # a note that the text allows to point to nothing

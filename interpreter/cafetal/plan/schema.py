@@ -11,6 +11,7 @@ from cafetal.plan.expr import Stmt
 from cafetal.plan.flow import Block, ChancePoint, ChoicePoint
 
 Watcher = Literal["all", "owner", "nobody"]
+ClauseKind = Literal["require", "ensure", "pay", "room", "supply", "limit", "end", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Clause:
     """What can refuse, cost, end or fault: its path in the rules (`plant.keeps_apart`) and its place in the text."""
 
     path: str
-    kind: Literal["require", "ensure", "pay", "room", "supply", "limit", "end", "fault"]
+    kind: ClauseKind
     file: str
     line: int
     column: int

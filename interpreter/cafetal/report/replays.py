@@ -52,11 +52,12 @@ class Links:
     mark: str = "game"
     chosen: list[GameRecord] = field(default_factory=list)
 
-    def to(self, shows: Callable[[GameRecord], bool]) -> str:
-        """The address of a game that shows something, "" if there is none."""
-        found = next((record for record in self.chosen if shows(record)), None)
+    def to(self, shows: Callable[..., bool], *given: object) -> str:
+        """The address of a game for which something holds, of it and what is `given`; "" if there is none."""
+        found = next((record for record in self.chosen if shows(record, *given)), None)
         if found is None and len(self.chosen) < self.most:
-            found = next((record for record in self.played.records if record.stop is None and shows(record)), None)
+            ended = (record for record in self.played.records if record.stop is None)
+            found = next((record for record in ended if shows(record, *given)), None)
             if found is not None:
                 self.chosen.append(found)
         return f"#{self.mark}-{found.number}" if found is not None else ""

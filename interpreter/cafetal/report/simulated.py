@@ -70,7 +70,7 @@ def _plots(played: Played, summary: Summary, links: Links) -> Iterator[Plot | No
     yield _actions(voice, summary, links)
     if summary.ends:
         rows = [
-            {"name": end_of(voice, end), "value": count, LINK: links.to(lambda record, end=end: record.end == end)}  # type: ignore[misc]
+            {"name": end_of(voice, end), "value": count, LINK: links.to(lambda record, end: record.end == end, end)}
             for end, count in summary.ends.items()
         ]
         yield _plot(voice, say("report.ends"), charts.counts(rows, say("report.games")), click)
@@ -81,7 +81,7 @@ def _wins(played: Played, summary: Summary, links: Links) -> Plot | None:
         return None
     voice, rows = played.voice, []
     for seat, (colour, wins) in enumerate(zip(played.table.plan.seats, summary.by_seat, strict=True)):
-        link = links.to(lambda record, seat=seat: seat in record.winners)  # type: ignore[misc]
+        link = links.to(lambda record, seat: seat in record.winners, seat)
         rows.append({**_share(voice.seat(colour), wins), LINK: link})
     note = f"{voice.say('report.intervals_beside')} {voice.say('report.click')}"
     return _plot(voice, voice.say("report.wins_by_seat"), charts.shares(rows, 1 / len(rows)), note)
@@ -92,7 +92,7 @@ def _actions(voice: Voice, summary: Summary, links: Links) -> Plot | None:
         {
             "name": action_of(voice, use.name),
             "value": use.taken / summary.games,
-            LINK: links.to(lambda record, name=use.name: name in record.used),  # type: ignore[misc]
+            LINK: links.to(lambda record, name: name in record.used, use.name),
         }
         for use in summary.uses
     ]
@@ -122,6 +122,6 @@ def _bins(pairs: Sequence[tuple[GameRecord, int]], links: Links, span: tuple[int
     for number, records in sorted(held.items()):
         inside = {record.number for record in records}
         low = first + number * wide
-        link = links.to(lambda record, inside=inside: record.number in inside)  # type: ignore[misc]
+        link = links.to(lambda record, inside: record.number in inside, inside)
         rows.append({"name": name, "low": low, "high": low + wide, "value": len(records), LINK: link})
     return rows

@@ -68,7 +68,7 @@ def test_a_link_leads_to_a_game_that_shows_it() -> None:
     links = Links(side, 3)
     by_number = {record.number: record for record in side.records}
     for seat in range(2):
-        link = links.to(lambda record, seat=seat: record.winners == (seat,))  # type: ignore[misc]
+        link = links.to(lambda record, seat: record.winners == (seat,), seat)
         assert by_number[int(link.rpartition("-")[2])].winners == (seat,)
     assert links.to(lambda record: record.moves > 100) == ""
 

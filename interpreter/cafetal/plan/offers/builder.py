@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import prod
+from types import UnionType
 
 from cafetal.plan import (
     Arm,
@@ -343,5 +344,5 @@ class Builder:
         return self.point(point, place)
 
 
-def _has(stmt: Stmt, kinds: type | object) -> bool:
-    return any(isinstance(inner, kinds) for inner in statements((stmt,)))  # type: ignore[arg-type]
+def _has(stmt: Stmt, kinds: type | UnionType) -> bool:
+    return any(isinstance(inner, kinds) for inner in statements((stmt,)))

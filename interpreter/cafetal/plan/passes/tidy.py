@@ -131,7 +131,8 @@ class _Renumber:
             case Chance(point):
                 return Chance(self.chances[point])
             case _:
-                return self.tree(end)  # type: ignore[no-any-return]
+                other: Terminator = self.tree(end)
+                return other
 
     def choice(self, point: ChoicePoint) -> ChoicePoint:
         """A choice point."""
