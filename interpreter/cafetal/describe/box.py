@@ -191,11 +191,12 @@ class Box:
         return sum(self.world.faces[f].count for f in self._own(piece))
 
     def _per(self, keys: tuple[str, ...]) -> p.NP | None:
-        if len(keys) == 2 and "player" not in keys:
-            return p.NP(keys[0], full=True, places=(p.Place(p.Relation.ALSO, p.NP(keys[1], det=BARE)),))
-        if len(keys) != 1:
+        """What there are so many of each of: *each player colour and rank*."""
+        if not keys:
             return None
-        return p.NP("player_colour") if keys == ("player",) else p.NP(keys[0], full=True)
+        first, *others = ("player_colour" if key == "player" else key for key in keys)
+        also = tuple(p.Place(p.Relation.ALSO, p.NP(key, det=BARE)) for key in others)
+        return p.NP(first, full=first != "player_colour", places=also)
 
     def shows(self, cls: str, kind: str) -> bool:
         """Whether the places of a sort show the values of a kind."""

@@ -58,7 +58,8 @@ def _columns(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
             yield Cell(p.NP(column.name, det=p.Det.BARE)), [Cell(value) for value in column.values]
         elif column.type in words.world.kinds and column.name in words.known.nouns:
             other = words.world.kinds[column.type].values
-            cells = [Cell(None if i is None else axis_cell(other[i], other, words)) for i in column.values]
+            under = p.NP(column.type)
+            cells = [Cell(None if i is None else axis_cell(other[i], other, words), under) for i in column.values]
             yield Cell(p.NP(column.name, det=p.Det.BARE)), cells
         elif column.type in words.world.classes and column.name in words.known.nouns:
             cells = [

@@ -273,7 +273,12 @@ class Conditions:
             subject = self._shown(subject, every=every) if isinstance(subject, p.NP) else subject
             clause = self.nouns.does(subject, node.verb, node.object, scope)
             return replace(clause, also=("overtake",)) if clause.verb == "reach" else clause
-        return self.nouns.does(subject, node.verb, node.object, scope)
+        asked = scope.asked
+        if subject == p.YOU == scope.actor and asked is None:  # *you have a mask in your hand*, not *in theirs*
+            scope.asked = p.YOU
+        told = self.nouns.does(subject, node.verb, node.object, scope)
+        scope.asked = asked
+        return told
 
     def _shown(self, subject: p.NP, *, every: bool = False) -> p.Nominal:
         """Points that reach a place on a track are the marker that shows them."""

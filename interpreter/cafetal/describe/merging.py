@@ -138,6 +138,20 @@ def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
     )
 
 
+def counts_by_pending(node: n.Statement, scope: TellingScope) -> bool:
+    """Whether an amount speaks of a chosen thing: *take pence equal to the price of a crate* leaves it open."""
+    return any(_names(scope.pending, amount) for amount in _amounts(node))
+
+
+def _amounts(node: n.Statement) -> list[n.Node]:
+    """How many things a line moves, or by how much a number changes."""
+    if isinstance(node, n.ChangeNumber):
+        return [node.by]
+    what = node.what if isinstance(node, n.Doing) else None
+    counted = isinstance(what, n.NounPhrase) and isinstance(what.determiner, n.CountValue)
+    return [what.determiner] if counted and isinstance(what, n.NounPhrase) and what.determiner is not None else []
+
+
 def _is_each(phrase: n.NounPhrase) -> bool:
     return isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all", "no")
 

@@ -74,5 +74,5 @@ def _cell(words: Words, head: p.NP, value: Value) -> Cell:
     if isinstance(value, bool):
         return Cell(p.Name(YES) if value else None)
     if isinstance(value, str):
-        return Cell(axis_cell(value, words.world.kinds[head.noun].values, words))
+        return Cell(axis_cell(value, words.world.kinds[head.noun].values, words), head)
     return Cell(value)

@@ -358,7 +358,7 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Possessive("your"):
                 return p.YOURS
             case n.Possessive("their") if scope.asked is not None and scope.actor == p.YOU:
-                return p.owned_by(scope.asked)
+                return p.YOURS if scope.asked == p.YOU else p.owned_by(scope.asked)
             case n.Possessive("their"):
                 return p.Owner(p.OwnerKind.OWN) if isinstance(scope.actor, p.FreeRelative) else p.THEIRS
             case n.Possessive():

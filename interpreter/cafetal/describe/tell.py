@@ -19,6 +19,7 @@ from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
+    counts_by_pending,
     goals_of,
     is_pending,
     measures_pending,
@@ -83,6 +84,9 @@ class Teller:
                 self._phrase_tells(node, scope, page, *given)
                 self.flush(held, scope, page)
                 continue
+            if counts_by_pending(node, scope):
+                self.flush(held, scope, page)
+                self._tell_pending(scope, page)
             if (isinstance(node, n.Let) and rests_on(node, scope)) or measures_pending(node, scope):
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, page, held):

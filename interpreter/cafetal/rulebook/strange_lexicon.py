@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, Span, belong_elsewhere, error
-from cafetal.language.lexicon import Lexicon, base_lexicon
+from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon
 from cafetal.pipeline import Rules
 from cafetal.rulebook.unknown_entries import OWN_SECTIONS
 
@@ -31,18 +31,22 @@ def _entries(lexicon: Lexicon) -> frozenset[str]:
 
 
 def _has(entries: Collection[str], noun: str) -> bool:
-    """Whether there is an entry of a noun; pieces may be declared in the plural."""
+    """Whether there is an entry of a noun; they may be declared in the plural."""
     return any(one in entries for one in (noun, noun.removesuffix("s"), noun.removesuffix("es")))
 
 
 def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[str]) -> Diagnostic | None:
     """What is wrong with a lexicon most of whose entries are of no name that the rules or their variants write.
 
-    One that has a word for most pieces of the rules is theirs, whatever else stands in it.
+    One that has a word for most things that the rules declare is theirs, whatever else stands in it.
     """
-    nodes = (node for document in rules.readable for node in n.walk(document))
-    pieces = {node.noun.singular.text for node in nodes if isinstance(node, n.Piece)}
-    if pieces and 2 * sum(_has(entries, piece) for piece in pieces) >= len(pieces):
+    nodes = [node for document in rules.readable for node in n.walk(document)]
+    declared = {
+        node.noun.singular.text for node in nodes if isinstance(node, n.Piece | n.Kind | n.KindRange | n.KindTable)
+    }
+    declared |= {node.name.text for node in nodes if isinstance(node, n.Zone)}
+    declared -= _entries(base_lexicon(language if language in LANGUAGES else "en", ""))
+    if 2 * sum(_has(entries, noun) for noun in declared) >= len(declared):
         return None
     said = {
         word

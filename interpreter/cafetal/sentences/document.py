@@ -61,9 +61,10 @@ Item: TypeAlias = "Paragraph | Steps | Bullets"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table: a nominal (in its citation form), or a number."""
+    """A cell of a table: a nominal (in its citation form), or a number. `under`: what the head of its column says."""
 
     content: Nominal | int | None
+    under: Nominal | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,3 +69,63 @@ end
 )
 def test_a_book_says_where_things_come_from(text: str) -> None:
     assert text in book(SKIFFS)
+
+
+GUILD = """
+game guild
+    players 3
+    colours red, blue, green
+
+components
+    kind good: clay, vase
+    kind shop
+        shop   makes
+        pit    clay
+        store  -
+    crate of good           9 each
+    plan of shop            3 each
+    pass of player and good 2 each
+    money coin
+
+zones
+    yard of crates
+    barn of crates for each player
+    purse of coins for each player
+    town of plans for each player
+
+state
+    price of each good: 1 to 9, starts at 3
+
+definitions
+    a player is busy if the player has a crate of clay in their barn
+
+setup
+    put all crates in the yard
+
+turn
+    sell
+    each busy player
+        put 1 clay crate from the yard in their barn, while stocks last
+
+action sell
+    choose a crate in the yard
+    gain (the price of the good of the crate) coins
+    put the crate in your barn
+
+end
+    late, after each round: the round_number is 5
+    winner: most coins, then shared
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You are busy if you have a clay crate in your barn.",
+        "12 passes (2 of each player colour and good)",
+        "| pit | clay |",
+        "Choose a crate from the yard. Take coins equal to the price of the good of the crate.",
+    ],
+)
+def test_a_book_says_whose_and_which(text: str) -> None:
+    assert text in book(GUILD)

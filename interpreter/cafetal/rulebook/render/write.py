@@ -178,7 +178,7 @@ def _table(block: Table, realiser: Realiser) -> TextTable:
     corner = _head(Cell(block.corner), realiser)
     head = (corner, *(_head(cell, realiser) for cell in block.columns))
     rows = tuple(
-        (realiser.cell(row[0].content, block.corner), *(realiser.cell(cell.content) for cell in row[1:]))
+        (realiser.cell(row[0].content, block.corner), *(realiser.cell(cell.content, cell.under) for cell in row[1:]))
         for row in block.rows
     )
     return TextTable(caption, head, rows, block.ids)
