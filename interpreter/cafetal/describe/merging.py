@@ -123,8 +123,10 @@ def empty_of(node: n.Require | n.Ensure, sort: str) -> str:
 
 
 def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
-    """Whether a line counts several chosen things, adds up what they show, or is done with each thing that has to do
-    with a chosen one: choosing is told before it."""
+    """Whether a line counts several chosen things or by one, adds up what they show, names a value that rests on them,
+    or is done with each thing that has to do with a chosen one: choosing is told before it."""
+    if counts_by_pending(node, scope) or (isinstance(node, n.Let) and _rests_on(node, scope)):
+        return True
     every = (part for part in n.walk(node) if isinstance(part, n.NounPhrase) and part.relatives)
     if any(_names(scope.pending, relative) for part in every if _is_each(part) for relative in part.relatives):
         return True  # *each square that touches a square* would be beside any, and not beside the one chosen
@@ -162,7 +164,7 @@ def _names(pending: Mapping[str, p.NP], tree: n.Node) -> bool:
     return bool(heads & pending.keys())
 
 
-def rests_on(node: n.Let, scope: TellingScope) -> bool:
+def _rests_on(node: n.Let, scope: TellingScope) -> bool:
     """Whether a named value rests on several chosen things: these are told before it."""
     used = {w.text for part in n.walk(node.value) if isinstance(part, n.NounPhrase) for w in part.words}
     return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})

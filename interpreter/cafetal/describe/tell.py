@@ -25,7 +25,6 @@ from cafetal.describe.merging import (
     measures_pending,
     merge,
     put_there,
-    rests_on,
     serving,
     swapped,
 )
@@ -86,8 +85,7 @@ class Teller:
                 continue
             if counts_by_pending(node, scope):
                 self.flush(held, scope, page)
-                self._tell_pending(scope, page)
-            if (isinstance(node, n.Let) and rests_on(node, scope)) or measures_pending(node, scope):
+            if measures_pending(node, scope):
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, page, held):
                 if scope.pending.keys() & scope.called.keys():
