@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cafetal import nodes as n
 from cafetal.dataclass import dataclass
 from cafetal.declare.english import plural_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
@@ -53,6 +54,8 @@ def renamable(desk: Desk, path: Path, line: int, column: int) -> Use:
         raise RefusedError(
             "this has no other name: it is a word of the language, or a place that is called by where it lies"
         )
+    if any(isinstance(node, n.CornersAndEdges) for node in use.symbols[0].nodes):
+        raise RefusedError("squares and hexes have corners and edges; these are words of the language")
     return use
 
 

@@ -150,6 +150,12 @@ def test_a_variant_in_a_file_of_its_own_gets_another_name(tmp_path: Path) -> Non
     assert "variant broad of reversi" in renamed(path, "wide", "variant", "broad").rules.sources[-1].text
 
 
+def test_corners_and_edges_are_always_called_so() -> None:
+    dots = Path(__file__).parents[1] / "newcomer" / "dots.rules"
+    with pytest.raises(RefusedError, match="words of the language"):
+        renamed(dots, "edge", "place", "side")
+
+
 @pytest.mark.parametrize("new", ["aa_", "zz_"])
 def test_the_place_of_a_name_in_the_alphabet_means_nothing(new: str) -> None:
     """Zones, boards and kinds are gone through in the order of the rules."""
