@@ -133,7 +133,12 @@ def _log(log: dict[str, Any], renamed: Renamed) -> str | None:
 
 
 def _move(move: object, renamed: Renamed) -> object:
-    return " ".join(_word(word, renamed) for word in move.split(" ")) if isinstance(move, str) else move
+    if not isinstance(move, str):
+        return move
+    action, *chosen = move.split(" ")
+    if renamed.symbol.sort == "action" or not _is_name(action, renamed):
+        action = _word(action, renamed)
+    return " ".join((action, *(_word(word, renamed) for word in chosen)))
 
 
 def _word(word: str, renamed: Renamed) -> str:
@@ -147,7 +152,7 @@ def _word(word: str, renamed: Renamed) -> str:
 
 
 def _is_name(word: str, renamed: Renamed) -> bool:
-    """Whether a word with underscores is a name of its own."""
+    """Whether a word is the name of an action, whatever its pieces are."""
     actions = {
         x.name.text for document in renamed.before.readable for x in document.sections if isinstance(x, n.Action)
     }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 from cafetal import nodes as n
@@ -23,8 +24,10 @@ from cafetal.parse.lexer import RESERVED
 from cafetal.pipeline import Checked, Rules
 from cafetal.source import SourceFile
 
-ROUNDS = 6
+ROUNDS = 16
 """So often words that may mean something else are looked at again."""
+MOST_DOUBTFUL = 4
+"""So many such words of a line are tried in every combination, if it has mistakes."""
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -69,11 +72,10 @@ def another_name(desk: Desk, path: Path, line: int, column: int, wanted: str) ->
     names = _names(symbol, use, wanted)
     if not desk.sound(path):
         raise RefusedError("the rules have mistakes; a name can be changed once they are mended")
-    sure = [item for item in index.uses if item.symbols[:1] == (symbol,)]
-    others = [item for item in index.uses if symbol in item.symbols[1:]]
+    uses = index.of(symbol)
     maps = list(_in_maps(_maps(rules), symbol))
     for inside in ([], maps) if maps else ([],):
-        found = _tried(rules, symbol, names, sure, others, inside)
+        found = _tried(rules, symbol, names, uses, inside)
         if found is not None:
             return found
     raise RefusedError(f"with the name `{wanted}` the game would not be the same, or have mistakes")
@@ -92,29 +94,46 @@ def _names(symbol: Symbol, use: Use, wanted: str) -> Names:
     return Names(forms)
 
 
-def _tried(
-    rules: Rules, symbol: Symbol, names: Names, sure: Sequence[Use], others: Sequence[Use], maps: Sequence[Edit]
-) -> Renamed | None:
+def _tried(rules: Rules, symbol: Symbol, names: Names, uses: Sequence[Use], maps: Sequence[Edit]) -> Renamed | None:
     """The changes, if the game is the same with them; words that may mean something else are decided by trying."""
-    chosen = list(sure)
+    doubtful: dict[tuple[str, int], list[Use]] = {}
+    for use in uses:
+        doubtful.setdefault((use.span.file, use.span.line), []).extend(() if use.sure else (use,))
+    tries = {line: _choices(found, symbol) for line, found in doubtful.items()}
+    chosen = {use.span: use for use in uses if use.symbols[0] == symbol}
     drawn = [replace(edit, text=names.changed(edit.text)) for edit in maps]
     for _ in range(ROUNDS):
-        edits = _edits(chosen, names, drawn)
+        edits = _edits(chosen.values(), names, drawn)
         changed = _with(rules, edits, names.forms if symbol.sort == "variant" else {})
         wrong = _errors(changed)
         if not wrong:
             pairs = _same_games(rules, changed, names)
             return None if pairs is None else Renamed(symbol, names, edits, pairs, rules, changed)
         lines = {(item.span.file, item.span.line) for item in wrong}
-        moved = [x for x in others if (x.span.file, x.span.line) in lines and x not in chosen]
-        unsure = [x for x in chosen if not x.sure and (x.span.file, x.span.line) in lines]
-        if not moved and not unsure:
+        others = [(line, choice) for line in lines if line in tries and (choice := next(tries[line], None)) is not None]
+        if not others:
             return None
-        chosen = [x for x in chosen if x not in unsure] + moved
+        for line, choice in others:
+            for use in doubtful[line]:
+                chosen.pop(use.span, None)
+            chosen |= {use.span: use for use in choice}
     return None
 
 
-def _edits(uses: Sequence[Use], names: Names, drawn: Sequence[Edit]) -> dict[str, tuple[Edit, ...]]:
+def _choices(doubtful: Sequence[Use], symbol: Symbol) -> Iterator[list[Use]]:
+    """Which of the doubtful words of a line could mean a name, when the likeliest of them do not: the others first."""
+    likely = [use.symbols[0] == symbol for use in doubtful]
+    meant = (
+        product(*([not first, first] for first in likely))
+        if len(likely) <= MOST_DOUBTFUL
+        else [[not x for x in likely]]
+    )
+    for choice in meant:
+        if list(choice) != likely:
+            yield [use for use, chosen in zip(doubtful, choice, strict=True) if chosen]
+
+
+def _edits(uses: Iterable[Use], names: Names, drawn: Sequence[Edit]) -> dict[str, tuple[Edit, ...]]:
     found: dict[str, dict[Span, Edit]] = {}
     for use in uses:
         found.setdefault(use.span.file, {})[use.span] = Edit(use.span, names.forms[use.text])

@@ -21,6 +21,14 @@ class Names:
         words = "|".join(sorted(map(re.escape, forms), key=len, reverse=True))
         self._find = re.compile(rf"(?<![a-z0-9])(?:{words})(?![a-z0-9])")
 
+    def may_be(self, old: str, new: str) -> bool:
+        """Whether a text is another one with the new name in some of its pieces: others can be names of their own."""
+        pieces, whole, end = [], self._find.finditer(old), 0
+        for found in whole:
+            pieces += [re.escape(old[end : found.start()]), f"(?:{found[0]}|{re.escape(self.forms[found[0]])})"]
+            end = found.end()
+        return re.fullmatch("".join((*pieces, re.escape(old[end:]))), new) is not None
+
     def changed(self, text: str) -> str:
         """A text with the new name wherever the old one is a whole piece of it, between dots or underscores."""
         return self._find.sub(lambda found: self.forms[found[0]], text)
@@ -34,7 +42,7 @@ def same(before: object, after: object, names: Names) -> dict[str, str] | None:
         old, new = stack.pop()
         if isinstance(old, str) and isinstance(new, str):
             if old != new:
-                if new != names.changed(old):
+                if not names.may_be(old, new) or pairs.get(old, new) != new:
                     return None
                 pairs[old] = new
         elif old.__class__ is not new.__class__:

@@ -48,6 +48,8 @@ ORDER = (
     "colour", "value", "board", "award", "column", "part", "question", "action", SITE,
 )  # fmt: skip
 """Which sort of name a word of a phrase means first."""
+MEASURES = frozenset({"definition", "number", "note", "column", "mark"})
+"""Sorts of names that things have: which of them is meant is told by what it is of."""
 _NUMBERED = re.compile(r"([a-z][a-z0-9_]*?)_[0-9]+")
 
 
@@ -211,6 +213,8 @@ class Index:
             return tuple(fitting)
         if _behind(word) and values:  # an adjective
             return tuple([*values, *(x for x in ranked if x not in values)])
+        if ranked and ranked[0].sort in MEASURES:  # `the fame of` a player, and of a painting
+            return tuple(x for x in ranked if x.sort in MEASURES)
         if ranked and ranked[0].sort not in ("colour", "value"):
             return (ranked[0],)
         return tuple(ranked)

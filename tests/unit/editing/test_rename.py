@@ -150,6 +150,25 @@ def test_a_variant_in_a_file_of_its_own_gets_another_name(tmp_path: Path) -> Non
     assert "variant broad of reversi" in renamed(path, "wide", "variant", "broad").rules.sources[-1].text
 
 
+@pytest.mark.parametrize(
+    ("name", "sort", "wanted", "kept"),
+    [
+        (
+            "fame",
+            "column",
+            ["price  cost  zz_fame", "by the zz_fame of prize"],
+            ["fame of each", "raise the fame of the"],
+        ),
+        ("fame", "number", ["zz_fame of each player", "raise the zz_fame of the bidder by the fame"], ["cost  fame"]),
+        ("bid", "number", ["zz_bid: 0 to 60", "more than the zz_bid"], ["action bid_higher"]),
+    ],
+)
+def test_what_only_looks_alike_keeps_its_name(name: str, sort: str, wanted: list[str], kept: list[str]) -> None:
+    path = Path(__file__).parents[1] / "newcomer" / "gallery.rules"
+    text = renamed(path, name, sort, f"zz_{name}").rules.sources[0].text
+    assert not [piece for piece in (*wanted, *kept) if piece not in text]
+
+
 def test_corners_and_edges_are_always_called_so() -> None:
     dots = Path(__file__).parents[1] / "newcomer" / "dots.rules"
     with pytest.raises(RefusedError, match="words of the language"):
