@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cafetal.check.bodies import bodies, located
 from cafetal.core import statements as s
+from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.walk import bodies_of, carried_out
 from cafetal.diagnostics import Diagnostic, error
@@ -40,12 +41,12 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
     for statement, span in located(loop.body):
         if isinstance(statement, s.ChooseOne):
             for option in statement.options:
-                if not uses_up(game, option.body, frozenset()):
+                if not uses_up(game, option.body, frozenset(), surely=True):
                     message = f"`{option.name}` uses nothing up, so `repeat freely` could go on for ever"
                     hint = "limit the action (`once a turn`), or write how often the loop may be repeated"
                     yield error("N014", message, option.span or span, hint)
             return
-    if not uses_up(game, loop.body, frozenset()) and loop.span is not None:
+    if not uses_up(game, loop.body, frozenset(), surely=True) and loop.span is not None:
         yield error("N014", "this loop uses nothing up, so it could go on for ever", loop.span, "write a maximum")
 
 
@@ -71,24 +72,35 @@ def changes(game: Game, body: s.Body, moving: tuple[type[s.Statement], ...] = ()
     )
 
 
-def uses_up(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
-    """Something changes hands or place in every course of a body."""
-    return any(_uses_up(game, statement, seen) for statement in body.statements)
+def uses_up(game: Game, body: s.Body, seen: frozenset[str], surely: bool = False) -> bool:
+    """Something changes hands or place in every course of a body.
+
+    `surely`: also in those where a choice with `if any` is left out, with the rest of its block, or a loop has no pass.
+    """
+    for statement in body.statements:
+        if surely and isinstance(statement, s.Choose | s.ChooseOne) and statement.if_any:
+            return False
+        if _uses_up(game, statement, seen, surely):
+            return True
+    return False
 
 
-def _uses_up(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+def _uses_up(game: Game, statement: s.Statement, seen: frozenset[str], surely: bool) -> bool:
     match statement:
         case s.Pay() | s.MoveThing() | s.MoveSome() | s.MoveBag() | s.Swap() | s.Ask():
             return True
         case s.Call(action=name):
             action = game.actions[name]
-            return name in seen or action.limit > 0 or uses_up(game, action.body, seen | {name})
+            return name in seen or action.limit > 0 or uses_up(game, action.body, seen | {name}, surely)
         case s.If(branches, otherwise):
-            return all(uses_up(game, b, seen) for b in (*(body for _, body in branches), otherwise))
+            return all(uses_up(game, b, seen, surely) for b in (*(body for _, body in branches), otherwise))
         case s.ChooseOne(options=options):
-            return all(uses_up(game, option.body, seen) for option in options)
-        case s.Each() | s.Step() | s.Repeat():
-            return uses_up(game, statement.body, seen)
+            return all(uses_up(game, option.body, seen, surely) for option in options)
+        case s.Repeat(low=low, body=body):
+            passes = not surely or (isinstance(low, v.Lit) and low.value > 0)
+            return passes and uses_up(game, body, seen, surely)
+        case s.Each() | s.Step():
+            return uses_up(game, statement.body, seen, surely)
         case _:
             return False
 

@@ -64,6 +64,18 @@ FAULTS = {
         {"turn": "    repeat freely\n        choose one\n            place\n            wait",
          "actions": "action wait, once a turn\n    choose a square\n"},
     ),
+    "freely what may be left out": (
+        "N014",
+        {"turn": "    repeat freely\n        fill",
+         "actions": "action fill\n    choose an empty square, if any\n    put your disc on the square\n"},
+        {"turn": "    repeat freely\n        fill",
+         "actions": "action fill\n    choose an empty square\n    put your disc on the square\n"},
+    ),
+    "freely what may have no pass": (
+        "N014",
+        {"turn": "    repeat freely\n        repeat up to 2 times\n            place"},
+        {"turn": "    repeat freely\n        repeat 1 to 2 times\n            place"},
+    ),
     "until nothing": (
         "N014",
         {"turn": "    repeat until no square is empty\n        look", "actions": "action look\n    choose a square\n"},
