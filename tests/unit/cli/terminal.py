@@ -16,6 +16,8 @@ from types import TracebackType
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\r")
 ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 300.0
+"""Seconds until something is held to have gone wrong; on a busy machine the beginning of a program takes a minute."""
 
 
 class Terminal:
@@ -47,7 +49,7 @@ class Terminal:
         """What was printed, without colours and movements."""
         return ESCAPE.sub("", self.raw)
 
-    def until(self, words: str, seconds: float = 60.0) -> str:
+    def until(self, words: str, seconds: float = PATIENCE) -> str:
         """Read until some words have been printed after what was typed last; fail if they do not come."""
         end = time.monotonic() + seconds
         while words not in self.text[self._mark :]:
@@ -79,7 +81,7 @@ class Terminal:
         self._mark = len(self.text)
         os.write(self.master, bytes([ord(key.upper()) - 64]))
 
-    def ended_by(self, key: str, seconds: float = 60.0, again: float = 1.0) -> int:
+    def ended_by(self, key: str, seconds: float = PATIENCE, again: float = 1.0) -> int:
         """Press a key until the program ends, for it is lost between a prompt and the reading of it; the exit code.
 
         It is pressed again after `again` seconds: longer than ending takes, where a second press would disturb that.
@@ -92,7 +94,7 @@ class Terminal:
                 pass
         return self.ended(1.0)
 
-    def ended(self, seconds: float = 60.0) -> int:
+    def ended(self, seconds: float = PATIENCE) -> int:
         """Read to the end; the exit code."""
         end = time.monotonic() + seconds
         while self._read(0.2) and time.monotonic() < end:

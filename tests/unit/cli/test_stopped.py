@@ -18,7 +18,7 @@ import pytest
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 
 if sys.platform != "win32":
-    from tests.unit.cli.terminal import Terminal
+    from tests.unit.cli.terminal import PATIENCE, Terminal
 
 PLAY = ("play", "tic_tac_toe", "--bot", "none", "--seed", "3", "--log", "a.json")
 
@@ -43,7 +43,7 @@ def ended(screen: Terminal, end: str) -> int:
     """Let the terminal of a game go away; the exit code."""
     if end == "closed":
         screen.close()
-        return screen.process.wait(60)
+        return screen.process.wait(PATIENCE)
     screen.process.send_signal(getattr(signal, end))
     return screen.ended()
 
@@ -124,7 +124,7 @@ def test_a_simulation_that_is_put_aside_plays_the_same_games(tmp_path: Path) -> 
             shell.until("Stopped")
             assert not (tmp_path / "a.csv").exists()
             shell.enter("fg")
-        shell.until("a.csv\nbash", 120)
+        shell.until("a.csv\nbash")
         shell.enter("echo code $?")
         shell.until("code 0")
         assert "Traceback" not in shell.text
@@ -149,7 +149,7 @@ def test_a_server_that_is_put_aside_answers_again(tmp_path: Path) -> None:
 
     words = ["serve", "--no-browser", "--port", str(port), "--database", "t.db"]
     with _shell(tmp_path, words) as shell:
-        shell.until("http://localhost", 60)
+        shell.until("http://localhost")
         for _ in range(60):
             with suppress(ConnectionRefusedError):
                 answer()
@@ -183,13 +183,13 @@ def test_whoever_is_told_to_stop_takes_its_bounded_process_along(tmp_path: Path)
     if not children.exists():
         process.kill()
         pytest.skip("this system does not tell which processes belong to one")
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while not (found := children.read_text().split()) and time.monotonic() < end:
         time.sleep(0.05)
     time.sleep(1.0)
     process.send_signal(signal.SIGTERM)
-    assert found and process.wait(30) == 143
-    end = time.monotonic() + 10
+    assert found and process.wait(PATIENCE) == 143
+    end = time.monotonic() + PATIENCE
     while Path(f"/proc/{found[0]}").exists() and time.monotonic() < end:
         time.sleep(0.05)
     assert not Path(f"/proc/{found[0]}").exists()
