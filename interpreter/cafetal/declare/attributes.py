@@ -54,6 +54,8 @@ def _read(draft: Draft, line: n.SiteAttribute, geometry: Geometry) -> tuple[Site
         message = f"`{line.name.text}` has numbers and words: it is one or the other"
         draft.report.error("D025", message, (names if names[0] is not line.values[0] else numbers)[0].span)
         return None
+    if len(names) + len(numbers) < len(line.values):
+        return _with_gaps(draft, line, geometry)
     if names:
         return _sites(draft, line, names, geometry)
     if geometry.kind == "hexes" and len(numbers) != len(geometry.classes[0]):
@@ -86,6 +88,20 @@ def declare_owners(draft: Draft, board: n.Board, geometry: Geometry) -> Geometry
         classes = tuple(owned if other.noun == cls.noun else other for other in geometry.classes)
         geometry = replace(geometry, classes=classes)
     return geometry
+
+
+def _with_gaps(draft: Draft, line: n.SiteAttribute, geometry: Geometry) -> tuple[SiteClass, tuple[Value, ...]] | None:
+    """Give each place a number, or a value of the kind that the line is called after; where a dash stands, nothing."""
+    named = any(isinstance(value, n.Name) for value in line.values)
+    if named and line.name.text not in draft.world.kinds:
+        dash = next(value for value in line.values if isinstance(value, n.Blank))
+        message = "a dash is a place without a value, and these are the places that are marked"
+        hint = f"leave it out; values of a kind are given in a line that is called after it, as `{line.name.text}: …`"
+        draft.report.error("D025", message, dash.span, None if line.name.text in draft.world.kinds else hint)
+        return None
+    cls = geometry.classes[0]
+    values = (v.text if isinstance(v, n.Name) else v.value if isinstance(v, n.Number) else None for v in line.values)
+    return (cls, tuple(values)) if _fits(draft, line, cls) else None
 
 
 def _values(

@@ -65,16 +65,21 @@ class Calls:
 
     def bind(self, node: n.Call, action: n.Action, scope: TellingScope, inner: TellingScope) -> None:
         """Parameters of an action told in place are the things that it is called with."""
-        pairs = [(action.argument, node.argument)]
+        pairs = [(action.argument, node.argument, node.argument.span if node.argument is not None else node.span)]
         for mine, theirs in zip(action.places, node.places, strict=False):
             if isinstance(theirs, n.Place):
-                pairs.append((mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what))
-        for parameter, value in pairs:
+                pairs.append((mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what, theirs.span))
+        for parameter, value, span in pairs:
             if parameter is None or value is None:
                 continue
             name = parameter.called.text if parameter.called else parameter.words[-1].text
-            if self.words.sort(name) == "kind":
+            asked = isinstance(value, n.NounPhrase) and (value.of is not None or value.possessor is not None)
+            if self.words.sort(name) == "kind" and not asked:
                 inner.kinds[name] = tuple(spans(value))
+            elif self.words.sort(name) == "kind":  # *the job of the house*, and then *the job*
+                inner.kinds.pop(name, None)
+                inner.values[name] = value
+                inner.given[name] = (*spans(value), span)
             else:
                 inner.things[name] = self.nouns.thing(value, scope)
 

@@ -101,7 +101,7 @@ class Nouns(Determiners, Predicates, Entries):
             if head in scope.values:
                 value = scope.values.pop(head)
                 if not isinstance(value, n.Number):
-                    found = self.quantity(value, scope)
+                    found = saying(self.quantity(value, scope), *scope.given.get(head, ()))
                     if head in scope.stale and (found.noun in COUNTED or self.words.changes(head_of(value))):
                         found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
                     if found.det is not p.Det.NO and found.noun != head and self.words.is_thing(found.noun):

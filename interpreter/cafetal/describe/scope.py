@@ -26,7 +26,8 @@ class TellingScope:
     `owned` are those that are told apart by whose they are, `called`
     those whose names are words of the lexicon, with the word for what they are. `asked` is
     who has agreed, in what follows from a question of the one who is addressed, and `named` whether a line has named
-    them so that the next one need not say that they agreed. `put` are the sorts of things that the lines put somewhere,
+    them so that the next one need not say that they agreed. `given` are the parts of the rules that hand a named value
+    to what is carried out. `put` are the sorts of things that the lines put somewhere,
     `brought` the phrases that brought chosen things in.
     """
 
@@ -37,6 +38,7 @@ class TellingScope:
     things: dict[str, NP] = field(default_factory=dict)
     values: dict[str, n.Value] = field(default_factory=dict)
     kinds: dict[str, Spans] = field(default_factory=dict)
+    given: dict[str, Spans] = field(default_factory=dict)
     stale: set[str] = field(default_factory=set)
     numbers: dict[str, Clause] = field(default_factory=dict)
     optional: set[str] = field(default_factory=set)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from cafetal.dataclass import dataclass
-from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
+from cafetal.nodes.base import Blank, Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import LineCondition
 from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, TableRow, WatcherWord
 from cafetal.nodes.phrases import NounPhrase, Place
@@ -169,10 +169,10 @@ class HoldsThe(Node):
 
 @dataclass(frozen=True, slots=True)
 class SiteAttribute(Node):
-    """`framed: b2, f3` (these sites are framed) or `value: 1, -2` (one value a site, in order)."""
+    """`framed: b2, f3` (these sites are framed) or `value: 1, -2, -` (one value a site, or none, in order)."""
 
     name: Name
-    values: tuple[Name | Number, ...]
+    values: tuple[Name | Number | Blank, ...]
 
 
 @dataclass(frozen=True, slots=True)

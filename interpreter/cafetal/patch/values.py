@@ -118,7 +118,7 @@ def _with_values(shop: Workshop, part: NamedPart, values: tuple[n.NewValue, ...]
             names = _names(values)
             return replace(node, names=names, span=span) if names else "players are named by words"
         case n.SiteAttribute():
-            sites = tuple(value for value in values if isinstance(value, n.Name | n.Number))
+            sites = tuple(value for value in values if isinstance(value, n.Name | n.Number | n.Blank))
             fitting = len(sites) == len(values)
             return replace(node, values=sites, span=span) if fitting else "these are names of places, or numbers"
         case n.AboutLine():

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.unit.describe.test_true_books import book
+from tests.unit.reference.reference_pages import REFERENCE
 
 SKIFFS = """
 game skiffs
@@ -129,3 +130,16 @@ end
 )
 def test_a_book_says_whose_and_which(text: str) -> None:
     assert text in book(GUILD)
+
+
+def test_what_an_action_is_called_with_is_told_by_its_phrase() -> None:
+    told = book(reference_game("mill").replace("bakery, market, inn, begging", "bakery, market, -, begging", 1))
+    assert "Put a crate of the takes of the job of the house" in told
+    assert "that job" not in told
+    assert "This line of the rules file" not in told
+
+
+def reference_game(name: str) -> str:
+    """A whole game of the page on the language."""
+    page = REFERENCE.read_text(encoding="utf-8")
+    return "game " + next(x for x in page.split("\ngame ") if x.startswith(f"{name}\n")).partition("```")[0]
