@@ -71,11 +71,9 @@ def walked(
 class Walks:
     """Walks over trees that are asked for again and again: each is walked once, by its identity."""
 
-    def __init__(
-        self, readers: dict[type, Reader | None], parts: Callable[[type], tuple[str, ...] | None], most: int = MOST_KEPT
-    ) -> None:
-        """`readers` and `parts` as in `walked`; `most`: so many nodes are remembered."""
-        self.readers, self.parts, self.most = readers, parts, most
+    def __init__(self, readers: dict[type, Reader | None], parts: Callable[[type], tuple[str, ...] | None]) -> None:
+        """`readers` and `parts` as in `walked`."""
+        self.readers, self.parts = readers, parts
         self._known: dict[int, tuple[object, tuple[Any, ...]]] = {}  # trees are kept, so that none takes their identity
         self._held = 0
 
@@ -85,7 +83,7 @@ class Walks:
         if kept is None:
             nodes = tuple(walked(tree, self.readers, self.parts))
             self._held += len(nodes) + 1
-            if self._held > self.most:
+            if self._held > MOST_KEPT:
                 self._known.clear()
                 self._held = len(nodes) + 1
             kept = self._known[id(tree)] = (tree, nodes)

@@ -25,7 +25,7 @@ def declare_columns(draft: Draft, table: n.KindTable) -> None:
     rows = check_lengths(draft.report, table.header, table.rows)
     if len(rows) < len(table.rows):
         draft.doubtful.add(kind.name)
-    heads = column_names(draft, table.header, "column")
+    heads = column_names(draft, table.header)
     by_value = {cell_word(row.cells[0]): row for row in reversed(rows)}
     columns = {}
     for position, head in heads.items():

@@ -94,9 +94,9 @@ class Draft:
             return True
         return False
 
-    def allowed_value(self, name: n.Name, what: str = "value") -> bool:
+    def allowed_value(self, name: n.Name) -> bool:
         """Tell whether a word can be a value; a diagnostic if it cannot."""
-        return self.allowed(name, what, NOT_A_VALUE)
+        return self.allowed(name, "value", NOT_A_VALUE)
 
     def claim_noun(self, noun: n.NounName, what: str) -> str | None:
         """Take a noun with all its forms; give its plural, or None, with a diagnostic, if it cannot be taken."""

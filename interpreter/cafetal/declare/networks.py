@@ -97,7 +97,7 @@ def _table(
         return
     first = named + 2 if ends else 1
     rest = n.TableRow(header.cells[first - 1 :], span=header.span)
-    columns = {i + first - 1: head for i, head in column_names(draft, rest, "column").items()}
+    columns = {i + first - 1: head for i, head in column_names(draft, rest).items()}
     columns = {i: head for i, head in columns.items() if draft.allowed(head, "column", NOT_A_NOUN | NAMES_NOTHING)}
     known = found.way_columns if ends else found.columns
     known += [head.text for head in columns.values() if head.text not in known]

@@ -35,15 +35,15 @@ def check_lengths(report: Report, header: n.TableRow, rows: tuple[n.TableRow, ..
     return fitting
 
 
-def column_names(draft: Draft, header: n.TableRow, what: str) -> dict[int, n.Name]:
+def column_names(draft: Draft, header: n.TableRow) -> dict[int, n.Name]:
     """Give the names of the columns by their position, without those that are no names or are there twice."""
     found: dict[int, n.Name] = {}
     spans: dict[str, Span] = {}
     for position, cell in enumerate(header.cells[1:], start=1):
         if not isinstance(cell, n.Name):
-            draft.report.error("D019", f"a {what} is headed by a word", cell.span)
+            draft.report.error("D019", "a column is headed by a word", cell.span)
         elif cell.text in spans:
-            draft.report.twice(f"the {what} `{cell.text}` is there twice", cell.span, spans[cell.text])
+            draft.report.twice(f"the column `{cell.text}` is there twice", cell.span, spans[cell.text])
         else:
             spans[cell.text] = cell.span
             found[position] = cell

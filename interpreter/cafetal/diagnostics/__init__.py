@@ -4,7 +4,7 @@ from cafetal.diagnostics.codes import Code, all_codes
 from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
 from cafetal.diagnostics.once import belong_elsewhere, further, once
-from cafetal.diagnostics.render import render_all, render_json, render_text
+from cafetal.diagnostics.render import render_json, render_text
 from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
 from cafetal.diagnostics.suggest import did_you_mean, edit_distance, near_or_all, nearest, suggest
@@ -30,7 +30,6 @@ __all__ = [
     "near_or_all",
     "nearest",
     "once",
-    "render_all",
     "render_json",
     "render_text",
     "suggest",

@@ -48,11 +48,6 @@ def render_text(diagnostic: Diagnostic, sources: Mapping[str, Lines]) -> str:
     return "\n".join(lines)
 
 
-def render_all(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Lines]) -> str:
-    """Give diagnostics as text, with an empty line between two of them."""
-    return "\n\n".join(render_text(item, sources) for item in diagnostics)
-
-
 def as_place(span: Span) -> dict[str, str | int]:
     """Give a place as a record of JSON values."""
     return {

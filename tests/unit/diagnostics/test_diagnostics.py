@@ -16,7 +16,6 @@ from cafetal.diagnostics import (
     codes,
     did_you_mean,
     error,
-    render_all,
     render_json,
     render_text,
     suggest,
@@ -64,11 +63,6 @@ def test_carets(span: Span, carets: str) -> None:
 def test_a_place_that_is_no_line_has_no_excerpt(line: int) -> None:
     shown = render_text(error("R001", "no", Span("a.rules", line, 1, line, 1)), {"a.rules": SOURCE})
     assert "\n" not in shown
-
-
-def test_several_are_apart() -> None:
-    both = [error("S001", "one", SPAN), error("S001", "two", SPAN)]
-    assert render_all(both, {}).split("\n\n") == [render_text(item, {}) for item in both]
 
 
 def test_json_has_every_field() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cafetal.diagnostics import render_all
+from cafetal.diagnostics import render_text
 from cafetal.examples import run_examples
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -17,7 +17,7 @@ def test_examples_hold_and_show_something(game: str) -> None:
     rules = Rules.load(game)
     texts = {name: SourceFile(name, "\n".join(lines)) for name, lines in rules.lines().items()}
     found = run_examples(rules)
-    assert not found, render_all(found, texts)
+    assert not found, [render_text(item, texts) for item in found]
 
 
 @pytest.mark.parametrize("game", sorted(bundled_games()))

@@ -13,7 +13,7 @@ from cafetal import nodes
 from cafetal.clauses.naming import SECTION_WORDS
 from cafetal.declare import words as declared_words
 from cafetal.diagnostics import Diagnostic, RulesError
-from cafetal.diagnostics.render import render_all
+from cafetal.diagnostics.render import render_text
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.playout import playout
@@ -110,7 +110,7 @@ def test_whole_messages_stand_as_they_are_told(page: Page, fence: Fence, tmp_pat
     above = [other for other in page.of("rules") if other.line < fence.line][-1]
     rules = Rules.from_text(page.rules_text(above))
     sources = {source.name: source for source in rules.sources}
-    assert fence.text.rstrip() == render_all(rules.diagnostics, sources).rstrip()
+    assert fence.text.rstrip() == "\n\n".join(render_text(item, sources) for item in rules.diagnostics).rstrip()
 
 
 def test_the_usual_layout_is_that_of_the_formatter() -> None:
