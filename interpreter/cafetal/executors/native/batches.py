@@ -51,9 +51,10 @@ class Batches:
             for place in (FAULT, SPENT):
                 code.store("0", "%c", str(place), "i64", "i64")
             length = code.load(row, str(LENGTH), "i64", "i64")
+            code.line(f"call void @derive(ptr %c, ptr {state})")
             with code.when(code.op(f"icmp sgt i64 {length}, 0")):
                 move = code.load(row, str(MOVE), "ptr", "i64")
-                code.op(f"call i32 @apply(ptr %c, ptr {state}, ptr {move}, i64 {length})")
+                code.op(f"call i32 @play(ptr %c, ptr {state}, ptr {move}, i64 {length})")
             with code.when(code.op(f"icmp sge i64 {length}, 0")):
                 code.store(code.load(row, str(STREAM), "i64", "i64"), "%c", str(GENERATOR), "i64", "i64")
                 code.line(f"call void @settle(ptr %c, ptr {state})")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.dataclass import dataclass
 from cafetal.executors.native.assembly import Assembly
+from cafetal.executors.native.kept import Wanted
 from cafetal.plan import Expr, Var
 from cafetal.plan.passes.algebra import substitute
 from cafetal.plan.passes.intervals import NARROW, Interval, within
@@ -137,7 +138,8 @@ def _written(values: NativeExpressions, of: SetExpr, made: dict[int, str]) -> st
         case Fixed(_, bits):
             return str(bits)
         case Cells():
-            return cells(values, of)
+            wanted = Wanted(of.array, of.contents, tuple(contents for _, contents in of.more))
+            return values.names.kept.read(code, wanted, [values.truth(condition) for condition, _ in of.more])
         case Given(_, condition, inner):
             return code.op(f"select i1 {values.truth(condition)}, {own} {made[id(inner)]}, {own} 0")
         case Both(_, left, right):
@@ -159,45 +161,6 @@ def _written(values: NativeExpressions, of: SetExpr, made: dict[int, str]) -> st
             at = code.op(f"mul i64 {values.value(index, LONG)}, {words(size)}")
             address = code.cell(values.names.sets_in(rows, words(size)), at, LONG, LONG)
             return code.op(f"load {own}, ptr {address}, align 8")
-
-
-def cells(values: NativeExpressions, of: Cells) -> str:
-    """The places of an array whose cell holds one of some contents, found for many cells at once."""
-    code, own = values.code, kind(of.size)
-    start, total = values.names.layout.arrays[of.array], "0"
-    wanted = str(of.contents)
-    for condition, others in of.more:
-        given = code.op(f"select i1 {values.truth(condition)}, i32 {others}, i32 0")
-        wanted = code.op(f"or i32 {wanted}, {given}")
-    for first in range(0, of.size, WORD):
-        count = min(WORD, of.size - first)
-        row = f"<{count} x i32>"
-        read = code.op(f"load {row}, ptr {code.cell('%s', str(start + first))}, align 4")
-        word = code.op(f"bitcast <{count} x i1> {_having(values, of, wanted, row, read)} to i{count}")
-        if own != f"i{count}":
-            word = code.op(f"zext i{count} {word} to {own}")
-        if first:
-            word = code.op(f"shl {own} {word}, {first}")
-        total = code.op(f"or {own} {total}, {word}")
-    return total
-
-
-def _having(values: NativeExpressions, of: Cells, wanted: str, row: str, read: str) -> str:
-    """For each of some cells whether it holds what is wanted."""
-    code, truths = values.code, row.replace("i32", "i1")
-    count = row[1 : row.index(" ")]
-    if not of.more and of.contents.bit_count() == 1:
-        value = of.contents.bit_length() - 1 + of.lowest
-        return code.op(f"icmp eq {row} {read}, {_alike(code, count, str(value))}")
-    if of.lowest:
-        read = code.op(f"sub {row} {read}, {_alike(code, count, str(of.lowest))}")
-    return code.op(f"trunc {row} {code.op(f'lshr {row} {_alike(code, count, wanted)}, {read}')} to {truths}")
-
-
-def _alike(code: Assembly, count: str, number: str) -> str:
-    """A row of one number, over and over."""
-    first = code.op(f"insertelement <{count} x i32> poison, i32 {number}, i32 0")
-    return code.op(f"shufflevector <{count} x i32> {first}, <{count} x i32> poison, <{count} x i32> zeroinitializer")
 
 
 def count(values: NativeExpressions, of: SetExpr) -> str:

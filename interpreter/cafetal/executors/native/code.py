@@ -154,17 +154,20 @@ class NativeStatements:
         return self.values.cast(value, kind, SHORT)
 
     def _store(self, stmt: Store) -> None:
-        bounds = self.values.ranges.arrays.get(stmt.array)
-        kind = self.values.scratch[stmt.array][2] if stmt.array in self.values.scratch else SHORT
-        address = self.values.place(stmt.array, stmt.index, written=stmt.clause)
-        if stmt.checked and bounds and stmt.array not in self.values.scratch:
-            value = self._ranged(stmt.value, bounds, stmt.clause)
+        values, array = self.values, stmt.array
+        if array in values.scratch:
+            kind = values.scratch[array][2]
+            address = values.place(array, stmt.index, written=stmt.clause)
+            self.code.line(f"store {kind} {values.value(stmt.value, kind)}, ptr {address}")
+            return
+        bounds = values.ranges.arrays.get(array)
+        at = values.position(array, stmt.index, written=stmt.clause)
+        value = self._ranged(stmt.value, bounds, stmt.clause) if stmt.checked and bounds else values.value(stmt.value)
+        self.write(value, values.cell(array, at))
+        if self.ahead:
+            values.names.kept.written_ahead(array)
         else:
-            value = self.values.value(stmt.value, kind)
-        if stmt.array in self.values.scratch:
-            self.code.line(f"store {kind} {value}, ptr {address}")
-        else:
-            self.write(value, address)
+            values.names.kept.written(self.code, array, at, value)
 
     def _fill(self, stmt: Fill) -> None:
         values, code = self.values, self.code
@@ -183,6 +186,10 @@ class NativeStatements:
                 code.line(f"store {kind} {value}, ptr {address}")
             else:
                 self.write(value, address)
+        if stmt.array not in values.scratch and self.ahead:
+            values.names.kept.written_ahead(stmt.array)
+        elif stmt.array not in values.scratch:
+            values.names.kept.written_all(code, stmt.array)
 
     def _if(self, condition: Expr, then: tuple[Stmt, ...], otherwise: tuple[Stmt, ...]) -> None:
         code = self.code

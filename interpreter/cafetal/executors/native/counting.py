@@ -32,6 +32,7 @@ class Counting:
     def functions(self) -> str:
         """All functions."""
         code = Assembly("count_leaves", "i64", [("ptr", "c"), ("ptr", "s"), ("i64", "depth"), ("i32", "turns")], False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         for place in (DATA_USED, COUNT):
             code.store("0", "%c", str(place), "i64", "i64")
         code.store("0", code.load("%c", str(STARTS), "ptr", "i64"), "0", "i64", "i64")
@@ -74,7 +75,7 @@ class Counting:
             code.leave("i64 1")
         below_depth = code.op(f"select i1 {by_turns}, i64 {left}, i64 {code.op(f'sub i64 {left}, 1')}")
         with self._each(code, "lawful", code.op(f"icmp eq i64 {below_depth}, 0")) as (entry, length):
-            below = self._played(code, "apply(ptr %c, ptr {0}, ptr {1}, i64 {2})", entry, length)
+            below = self._played(code, "play(ptr %c, ptr {0}, ptr {1}, i64 {2})", entry, length)
             self._add(code, total, below, f"i64 {below_depth}", f"i32 {now}")
         self._end(code, total)
 
@@ -114,6 +115,7 @@ class Counting:
         """A copy of the state after a move or an event of chance."""
         copy = code.cell(code.alloca(count=self.size + 1), "1")
         code.line(f"call void @copy(ptr {copy}, ptr %s)")
+        code.line(f"call void @derive(ptr %c, ptr {copy})")
         code.op(f"call i32 @{call.format(copy, *entry)}")
         return copy
 

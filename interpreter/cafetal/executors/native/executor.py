@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cafetal.executors.native import context as place
 from cafetal.executors.native import faults
+from cafetal.executors.native.kept import room
 from cafetal.executors.native.machine import Functions, machine_code
 from cafetal.executors.native.program import assembly
 from cafetal.executors.native.recording import Recorder
@@ -86,7 +87,7 @@ class NativeExecutor:
         self._notes = (ctypes.c_int64 * (ROOM // 2))()
         self._prefixes = (ctypes.c_int32 * place.MAX_PREFIX)()
         self._area = (ctypes.c_int64 * area(plan))()
-        self._context = (ctypes.c_int64 * place.PLACES)()
+        self._context = (ctypes.c_int64 * (place.KEPT + room(plan)))()
         self._room()
 
     @cached_property

@@ -26,7 +26,9 @@ def moves_key(name: str, layout: Layout, point: int, registers: tuple[str, ...],
     kept = [(place, code.load("%c", str(place), "i64", "i64")) for place in (PREFIX, COUNT, DATA_USED)]
     code.store("0", "%c", str(PREFIX), "i64", "i64")
     code.store("1", "%c", str(KEYED), "i64", "i64")
+    code.line(f"call void @derive(ptr %c, ptr {copy})")
     code.line(f"call void @lawful(ptr %c, ptr {copy})")
+    code.line("call void @derive(ptr %c, ptr %s)")
     code.store("0", "%c", str(KEYED), "i64", "i64")
     key = _folded(code, kept[1][1])
     for place, value in kept:

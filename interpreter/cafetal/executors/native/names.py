@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.executors.names import CalledNames
+from cafetal.executors.native.kept import KeptSets
 from cafetal.plan import Plan
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ class Names(CalledNames):
         super().__init__(plan)
         self.keys: dict[tuple[int, tuple[str, ...], tuple[str, ...]], str] = {}
         self.sets: dict[Shared, str] = {}
+        self.kept = KeptSets(plan, self.layout)
         self.exists: set[int] = set()
         self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}

@@ -55,6 +55,7 @@ class _Writer:
             self.parts.append(self._searching(search))
         for i, key in enumerate(plan.measures):
             code = Assembly(f"rank{i}", LONG, [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
+            code.line("call void @derive(ptr %c, ptr %s)")
             code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
             self.parts.append(code.text())
         always = [Runtime(self.runs).functions(), Counting(self.runs).functions(), Batches(self.runs).functions()]
@@ -228,7 +229,7 @@ def assembly(plan: Plan) -> str:
         code = Assembly(f"actor{point.number}", "i32", [("ptr", "c"), ("ptr", "s")])
         code.leave(f"i32 {writer.runs.values(code).value(point.actor)}")
         actors.append(code.text())
-    return text + "".join(actors)
+    return "".join([text, *actors, writer.names.kept.functions()])
 
 
 def _written(body: tuple[Stmt, ...], array: str) -> tuple[Expr, ...]:

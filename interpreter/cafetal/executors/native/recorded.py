@@ -173,7 +173,7 @@ class RecordingWriter:
         code.line(f"store i64 {code.op(f'or i64 {own}, ' + code.op('load i64, ptr %used'))}, ptr %used")
         entry, length = entry_at(code, which)
         code.store("0", "%c", str(SPENT), "i64", "i64")
-        code.op(f"call i32 @apply(ptr %c, ptr %s, ptr {entry}, i64 {length})")
+        code.op(f"call i32 @play(ptr %c, ptr %s, ptr {entry}, i64 {length})")
         _more(code, code.cell("%c", str(MOVES), "i64", "i64"))
         code.jump("Lhead")
 
@@ -190,6 +190,7 @@ class RecordingWriter:
         text, used = code.alloca("i64", drawing.BLOCK // 8), code.alloca("i64")
         with code.loop("0", "%n", "i64") as i:
             code.line("call void @copy(ptr %s, ptr %f)")
+            code.line("call void @derive(ptr %c, ptr %s)")
             seed = code.op(f"add i64 %seed, {i}")
             for at in range(drawing.BLOCK // 8):
                 code.store(str(int.from_bytes(b"bot", "little") if at == 0 else 0), text, str(at), "i64", "i64")

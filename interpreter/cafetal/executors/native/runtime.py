@@ -195,6 +195,7 @@ class Runtime:
     def _playout(self) -> str:
         """Play to the end, or until `CAP` moves were made; 0 when over, 1 at the cap, 2 after a fault."""
         code = Assembly("playout", "i32", [("ptr", "c"), ("ptr", "s")], internal=False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         for place in (MOVES, CHANCES, LATELY):
             code.store("0", "%c", str(place), "i64", "i64")
         code.label("Lhead")
@@ -300,29 +301,35 @@ class Runtime:
     def _play(self, code: Assembly, which: str) -> None:
         """Play one move of the list, and go on with the game."""
         entry, length = self._entry(code, which)
-        code.op(f"call i32 @apply(ptr %c, ptr %s, ptr {entry}, i64 {length})")
+        code.op(f"call i32 @play(ptr %c, ptr %s, ptr {entry}, i64 {length})")
         self._made(code, MOVES)
         code.jump("Lhead")
 
     def _moves(self) -> str:
         code = Assembly("list_moves", "void", [("ptr", "c"), ("ptr", "s")], internal=False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         code.line("call void @clear(ptr %c)")
         code.line("call void @lawful(ptr %c, ptr %s)")
         code.leave()
         return code.text()
 
     def _apply(self) -> str:
-        code = Assembly("apply", "i32", [("ptr", "c"), ("ptr", "s"), ("ptr", "m"), ("i64", "n")], internal=False)
+        params = [("ptr", "c"), ("ptr", "s"), ("ptr", "m"), ("i64", "n")]
+        entered = Assembly("apply", "i32", params, internal=False)
+        entered.line("call void @derive(ptr %c, ptr %s)")
+        entered.leave(f"i32 {entered.op('call i32 @play(ptr %c, ptr %s, ptr %m, i64 %n)')}")
+        code = Assembly("play", "i32", params)
         with code.loop("0", "%n", "i64") as i:
             number = code.load("%m", i, "i32", "i64")
             ran = code.op(f"call i32 @take_lawful(ptr %c, ptr %s, i32 {number})")
             with code.when(code.op(f"icmp ne i32 {ran}, 0")):
                 code.leave(f"i32 {ran}")
         code.leave("i32 0")
-        return code.text()
+        return code.text() + entered.text()
 
     def _list_outcomes(self) -> str:
         code = Assembly("list_outcomes", "void", [("ptr", "c"), ("ptr", "s")], internal=False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         code.line("call void @clear(ptr %c)")
         code.line("call void @outcomes(ptr %c, ptr %s)")
         code.leave()
@@ -330,14 +337,17 @@ class Runtime:
 
     def _draw(self) -> str:
         code = Assembly("apply_chance", "i32", [("ptr", "c"), ("ptr", "s"), ("ptr", "y")], internal=False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         code.leave(f"i32 {code.op('call i32 @draw(ptr %c, ptr %s, ptr %y)')}")
         return code.text()
 
     def _start(self) -> str:
         code = Assembly("begin", "i32", [("ptr", "c"), ("ptr", "s")], internal=False)
+        code.line("call void @derive(ptr %c, ptr %s)")
         entry = self.runs.analysis.plan.entry
         code.leave(f"i32 {code.op(f'call i32 @run_lawful(ptr %c, ptr %s, i32 {entry})')}")
         actor = Assembly("actor_at", "i32", [("ptr", "c"), ("ptr", "s")], internal=False)
+        actor.line("call void @derive(ptr %c, ptr %s)")
         actor.leave(f"i32 {actor.op('call i32 @actor(ptr %c, ptr %s)')}")
         return code.text() + actor.text()
 

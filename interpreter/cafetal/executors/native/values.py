@@ -122,10 +122,17 @@ class NativeExpressions:
         if array in self.scratch:
             base, length, kind = self.scratch[array]
             return self.code.cell(base, self._inside(index, length), kind)
-        start = self.names.layout.arrays.get(array)
-        if start is None:
+        return self.cell(array, self.position(array, index, written))
+
+    def position(self, array: str, index: Expr, written: int | None = None) -> str:
+        """An index of an array of the state, after a test that it is inside."""
+        if array not in self.names.layout.arrays:
             raise PlanError(f"no array {array!r}")
-        at = self._inside(index, self.ranges.lengths[array], int(written is None), written)
+        return self._inside(index, self.ranges.lengths[array], int(written is None), written)
+
+    def cell(self, array: str, at: str) -> str:
+        """The address of a cell of an array of the state."""
+        start = self.names.layout.arrays[array]
         return self.code.cell("%s", self.code.op(f"add i32 {at}, {start}") if start else at)
 
     def _inside(self, index: Expr, length: int, front: int = 1, written: int | None = None) -> str:
