@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
+from cafetal.describe.comparing import as_many, at_most
 from cafetal.describe.determiners import counted
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
@@ -225,8 +226,8 @@ class Conditions:
             count = p.Count((value.value,), bound=bound, digits=self._die(node.subject, scope) is not None)
             counted = self._counted(node.subject, count, scope)
             return counted or p.Compare(self.nouns.quantity(node.subject, scope), count)
-        quantity = self.nouns.quantity(node.subject, scope)
-        return p.Compare(quantity, p.Count((0,), bound=bound), than=self.nouns.quantity(value, scope))
+        quantity, than = self.nouns.quantity(node.subject, scope), self.nouns.quantity(value, scope)
+        return as_many(quantity, bound, than) or p.Compare(quantity, p.Count((0,), bound=bound), than=than)
 
     def _die(self, subject: n.Value, scope: TellingScope) -> p.Nominal | None:
         """The die whose pips are asked for."""
@@ -392,11 +393,13 @@ class Conditions:
             return p.NotRelated(replace(fact.having(theme=theme.with_(det=p.Det.INDEF)), modality=ban))
         if fact.negated:
             return p.NotRelated(replace(fact, negated=False, modality=ban))
-        return p.Related(replace(fact, modality=p.Modality.MUST, aspect=p.Aspect.NONE))
+        needed = p.Modality.MAY if at_most(theme) else p.Modality.MUST
+        return p.Related(replace(fact, modality=needed, aspect=p.Aspect.NONE))
 
     def _there_must(self, fact: p.There) -> p.Statement:
         thing, no = fact.thing, fact.thing.det is p.Det.NO
         few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
+        few = few or at_most(thing)
         if isinstance(fact.place, p.NP) and thing.noun in self.words.world.classes and not (no or few):
             return p.Related(p.clause("have", p.Modality.MUST, subject=fact.place, theme=thing))
         args: dict[str, p.Nominal] = {"subject": thing}

@@ -122,6 +122,12 @@ def totalled(node: n.NounPhrase, what: p.NP) -> bool:
     return plain and len(node.words) > 1 and node.words[0].text == "total"
 
 
+def that_one(what: p.NP) -> p.Det:
+    """*that resource*: a value that was named before, with nothing but its kind."""
+    plain = not (what.attributes or what.owner or what.of or what.places or what.count or what.label)
+    return p.Det.THAT if plain and what.det is p.Det.DEF and what.number is p.Number.SG else what.det
+
+
 def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
     """*the lowest price*: the superlative of a phrase stands before its other words."""
     if node.superlative is None:

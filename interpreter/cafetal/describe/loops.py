@@ -24,7 +24,7 @@ from cafetal.trees import nodes_of
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
-HEAVY = 11
+HEAVY = 14
 """A condition and what follows from it are one sentence if they name so many things at most."""
 
 

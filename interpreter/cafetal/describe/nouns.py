@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.dataclass import replace
 from cafetal.describe.account import telling
-from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
+from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, that_one, totalled
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, OF_NUMBERS, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
 from cafetal.describe.kinds import alike, place_of_what
@@ -301,10 +301,19 @@ class Nouns(Determiners, Predicates, Entries):
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
-            inner = inner.with_(pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else inner.det)
+            inner = inner.with_(pronoun=p.Pronoun.NEVER, det=self._det_of(node, inner, scope))
         if not isinstance(inner, p.NP | p.NPs):
             return saying(replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner)), of.span)
         return replace(found, of=inner)
+
+    def _det_of(self, node: n.NounPhrase, inner: p.NP, scope: TellingScope) -> p.Det:
+        """How what follows *of* is brought in: *all players’ total yield, each card of that resource*."""
+        if totalled(node, inner):
+            return p.Det.ALL
+        return that_one(inner) if self._is_known_kind(inner, scope) else inner.det
+
+    def _is_known_kind(self, inner: p.NP, scope: TellingScope) -> bool:
+        return self.words.sort(inner.noun) == "kind" and inner.noun in scope.things
 
     def _class_at(self, thing: p.NP) -> str:
         """The sort of place that a thing is, or stands on."""
@@ -407,6 +416,8 @@ class Nouns(Determiners, Predicates, Entries):
                 found = self.phrase(what, scope)
                 if names_place(self.words, what) and isinstance(found, p.NP):
                     found = found.with_(det=p.Det.DEF)
+                if isinstance(found, p.NP) and self._is_known_kind(found, scope):
+                    found = found.with_(det=that_one(found))
                 relation = PREPOSITIONS[preposition]
                 if preposition == "at" and isinstance(found, p.NP):
                     found = found.with_(beside=True)

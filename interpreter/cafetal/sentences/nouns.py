@@ -207,7 +207,11 @@ class Relation(Enum):
     ALSO = "also"  # of each nation and sex
     AMONG_ALL = "among_all"  # drawn from all pieces of some sorts
     EQUAL = "equal"  # as many as: points equal to the pot
-    AS_MANY = "as_many"  # a number of pearls equal to …
+    AS_MANY = "as_many"  # as many pearls as the roll says, or as there are players
+    AT_LEAST_AS_MANY = "at_least_as_many"
+    AT_MOST_AS_MANY = "at_most_as_many"
+    MORE_THAN = "more_than"
+    FEWER_THAN = "fewer_than"
 
 
 @dataclass(frozen=True, slots=True)

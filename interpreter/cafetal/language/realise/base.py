@@ -32,6 +32,7 @@ from cafetal.sentences import (
     Order,
     Owner,
     OwnerKind,
+    Place,
     Pronoun,
     Relation,
     Value,
@@ -39,6 +40,9 @@ from cafetal.sentences import (
 from cafetal.sentences.clauses import Argument
 
 Entry = TypeVar("Entry")
+MORE = (Relation.MORE_THAN, Relation.FEWER_THAN)
+MANY = (Relation.AS_MANY, Relation.AT_LEAST_AS_MANY, Relation.AT_MOST_AS_MANY, *MORE)
+"""Relations of things to what their number is compared with; the second stands at the end of the clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,8 @@ class Grammar(ABC):
     """Whoever a clause is about while the rest of it is said: what is *theirs* is that subject's own."""
     naming = False
     """Whether a subject is being said."""
+    placing: Mapping[str, str] = {}
+    """The verb that a language prefers to *be* for what is at a place, by posture."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 
@@ -155,7 +161,13 @@ class Grammar(ABC):
 
     def verb(self, plan: Clause) -> Verb:
         """The verb of a clause, after its alternatives by posture of the theme and roles present."""
-        return self.verb_entry(plan.verb, plan)
+        return self.verb_entry(self.placing.get(self._standing(plan), plan.verb), plan)
+
+    def _standing(self, plan: Clause) -> str:
+        """How a thing is at a place, of which a clause says that it is there: it stands or lies."""
+        subject = plan.get("subject")
+        at = plan.get("place") is not None and isinstance(subject, NP)
+        return self._posture(subject) if plan.verb == "be" and at else ""
 
     def verb_entry(self, key: str, plan: Clause | None = None) -> Verb:
         """The verb of a key; with a clause, its alternatives are tried in order."""
@@ -309,9 +321,17 @@ class Grammar(ABC):
         """A list of texts."""
         return join_list(self.language, items, conj)
 
-    def lead(self, np: NP) -> str:
-        """What stands before things that are as many as an amount says: *a number of*."""
-        return self.preposition("number_of") if _is_as_many(np) else ""
+    def lead(self, np: NP, ending: str) -> str:
+        """What stands before things that are compared in number: *as many, more*; `ending` agrees with them."""
+        place = next((place for place in np.places if place.relation in MANY), None)
+        return "" if place is None else self.preposition(f"lead_{place.relation.value}").replace("*", ending)
+
+    def amount_of(self, place: Place) -> NP | None:
+        """Things with whose number things are compared, if they need no number: *as there are sacks*."""
+        amount = place.np
+        of = amount.of if isinstance(amount, NP) and amount.noun == "number" and not amount.attributes else None
+        plain = isinstance(of, NP) and of.det in (Det.INDEF, Det.GENERIC) and of.count is None and of.owner is None
+        return of.with_(det=Det.INDEF, number=Number.PL) if plain and isinstance(of, NP) else None
 
     def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
         """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""
@@ -333,7 +353,8 @@ def forms_of(np: NP, noun: Noun) -> Forms:
     """The long name at the first mention, the short one beside a value, else the usual forms."""
     if np.full and noun.full is not None:
         return noun.full
-    if noun.narrowed is not None and any(isinstance(attribute, Value) for attribute in np.attributes):
+    sort = isinstance(np.of, NP) and not np.of.owner  # *cards of that resource*
+    if noun.narrowed is not None and (sort or any(isinstance(attribute, Value) for attribute in np.attributes)):
         return noun.narrowed
     return noun.forms
 
@@ -345,14 +366,9 @@ def own_preposition(noun: Noun, role: str, place: object) -> str:
     return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "")
 
 
-def _is_as_many(value: Argument | None) -> bool:
-    return isinstance(value, NP) and any(place.relation is Relation.AS_MANY for place in value.places)
-
-
 def _is_long(value: Argument | None) -> bool:
-    """Whether things are as many as an amount says, or drawn from all of several sorts."""
-    drawn = isinstance(value, NP) and any(place.relation is Relation.AMONG_ALL for place in value.places)
-    return drawn or _is_as_many(value)
+    """Whether things are drawn from all of several sorts."""
+    return isinstance(value, NP) and any(place.relation is Relation.AMONG_ALL for place in value.places)
 
 
 def is_nominal(value: Argument | None) -> bool:

@@ -21,7 +21,7 @@ from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.italian.articles import euphonic
 from cafetal.language.realise.numbers import figures
-from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, resolve, sentence
+from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence
 from cafetal.resources import templates_folder
 from cafetal.sentences import (
     GROUP,
@@ -173,8 +173,10 @@ class Realiser:
 
     def _small(self, text: str) -> str:
         """A sentence with a small initial, unless it begins with a name."""
+        sign = f"{MARK}{NO_BREAK}" if text.startswith(MARK) else ""
+        text = text.removeprefix(sign)
         first = re.split(r"[ ,.:’]", text, maxsplit=1)[0]
-        return text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:]
+        return sign + (text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:])
 
     def heading(self, content: Nominal | Clause | str) -> str:
         """A heading: a text of the base vocabulary, a noun phrase in its citation form, a verb, or what is done."""
@@ -212,7 +214,7 @@ class Realiser:
         order = Order(order)
         if isinstance(plan, Clause):
             return self.grammar.clause(plan, order)
-        return one_line(self.macros[macro_name(type(plan))](plan, order.value))
+        return move_last(one_line(self.macros[macro_name(type(plan))](plan, order.value)))
 
 
 def _in_lines(plan: Noted) -> bool:

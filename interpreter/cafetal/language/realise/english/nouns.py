@@ -6,7 +6,7 @@ import re
 from abc import abstractmethod
 
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import Grammar, Phrase, forms_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, words
@@ -157,7 +157,7 @@ class EnglishNouns(Grammar):
         core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
         rest = words([*outer, core, *behind])
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
-        return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np)])
+        return words([self.lead(np, ""), bound, self._determined(np, rest, noun), *self._after(np)])
 
     def _head(self, np: NP, noun: Noun) -> str:
         forms = forms_of(np, noun)
@@ -323,7 +323,17 @@ class EnglishNouns(Grammar):
         return f"{special or 'of'} {self._nominal(of, subject=False, after=True).text}"
 
     def _place(self, place: Place) -> str:
+        if place.relation in MANY:
+            return self._as_many(place)
         return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def _as_many(self, place: Place) -> str:
+        link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None:
+            there = "" if place.relation in MORE else "there are "
+            return f"{LAST} {link} {there}{self.phrase(things).text}{LAST_END}"
+        amount = self.phrase(place.np, "subj")
+        return f"{LAST} {link} {amount.text} {'say' if amount.person == '3pl' else 'says'}{LAST_END}"
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.german.endings import DEFINITE, cell, dies_word, ein_word, inflect
@@ -26,6 +28,7 @@ class GermanDeterminers(Grammar):
 
     language = "de"
     small_after_colon = False
+    placing: Mapping[str, str] = {"stand": "stand", "flat": "lie"}
     one_alone = "eins"
 
     def agreement(self, np: NP) -> str:

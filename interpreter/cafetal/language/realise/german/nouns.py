@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import Phrase, forms_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.language.realise.german.endings import CASES, DEFINITE, PERSONAL, cell, contract, dies_word, ein_pronoun
-from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, closed, words
 from cafetal.sentences import (
     NP,
     Adj,
@@ -220,7 +220,7 @@ class GermanNouns(GermanDeterminers):
         number = "" if counted else number
         if before and np.count is not None and np.count.bound is Bound.ONLY:
             before, determiner = "", words([before, determiner])
-        lead = self.lead(np) if case in ("nom", "acc") else ""
+        lead = self.lead(np, {"dat": "n", "gen": "r"}.get(case, ""))
         return words([lead, before, determiner, outer, number, inner, head, *self._after(np, agreement)])
 
     def _head(self, np: NP, noun: Noun, agreement: str, case: str) -> str:
@@ -291,7 +291,17 @@ class GermanNouns(GermanDeterminers):
                 return self._nominal(of, "gen", "", subject=False).text
 
     def _place(self, place: Place) -> str:
+        if place.relation in MANY:
+            return self._as_many(place)
         return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def _as_many(self, place: Place) -> str:
+        link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None and place.relation in MORE:
+            return f"{LAST} {link} {self.phrase(things).text}{LAST_END}"
+        amount = self.phrase(things or place.np, "acc" if things else "nom")
+        verb = "gibt" if things else "angeben" if amount.person == "3pl" else "angibt"
+        return f"{LAST}, {link} {'es ' if things else ''}{closed(amount.text, verb)}{SOFT_COMMA}{LAST_END}"
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """Preposition and case of a place; the noun of the place may have its own."""

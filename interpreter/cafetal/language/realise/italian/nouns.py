@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import Phrase, forms_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
@@ -220,8 +220,9 @@ class ItalianNouns(ItalianDeterminers):
             rest += f", {tail}" if any(after) else f" {self._plain(np, noun) or tail}"
         rest = words([rest, *self._members(np, agreement)])
         sound = self._sound(noun, core) if core.startswith(head) else onset(core.split()[0])
-        lead = "" if preposition else self.lead(np)
-        return words([lead, self._determined(np, agreement, sound, preposition, rest)])
+        if lead := self.lead(np, _ending(agreement)):
+            return words([preposition, lead, self._determined(np, agreement, sound, "", rest)])
+        return self._determined(np, agreement, sound, preposition, rest)
 
     def _sound(self, noun: Noun, text: str) -> str:
         """The sound class of a text that begins with a noun."""
@@ -272,7 +273,7 @@ class ItalianNouns(ItalianDeterminers):
             parts.append(self._nominal(owner.of, "di", subject=False).text)
         if owner is not None and owner.kind is OwnerKind.ITS and not self._its_is_clear(owner):
             parts += [self._whole(owner.of)] if isinstance(owner.of, NP) else []
-        parts += [self._place(place) for place in np.places]
+        parts += [self._place(place, agreement) for place in np.places]
         if np.relative is not None:
             parts.append(" e ".join(self.relative(part, agreement) for part in (np.relative, *np.also)))
         return parts
@@ -305,7 +306,20 @@ class ItalianNouns(ItalianDeterminers):
         """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
         return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
 
-    def _place(self, place: Place) -> str:
+    def _as_many(self, place: Place, agreement: str) -> str:
+        link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None and place.relation in MORE:
+            return f"{LAST} che {self.phrase(things).text}{LAST_END}"
+        if things is not None:
+            there = self.phrase(things.with_(det=Det.GENERIC), "subj")
+            return f"{LAST} {link.replace('*', _ending(there.agreement))} sono {there.text}{LAST_END}"
+        amount = self.phrase(place.np, "subj")
+        verb = "indicano" if amount.person == "3pl" else "indica"
+        return f"{LAST} {link.replace('*', _ending(agreement))} ne {verb} {amount.text}{LAST_END}"
+
+    def _place(self, place: Place, agreement: str = "") -> str:
+        if place.relation in MANY:
+            return self._as_many(place, agreement)
         return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
@@ -336,6 +350,11 @@ class ItalianNouns(ItalianDeterminers):
             feminine = bool(kind) and self.noun(kind).gender == "f"
             return entry.forms[1] if feminine and len(entry.forms) == FORMS else entry.noun or entry.forms[0]
         return self.noun(key).forms.sg[0]
+
+
+def _ending(agreement: str) -> str:
+    """The vowel of an adjective: *tanto, tanta, tanti, tante*."""
+    return {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
 
 
 def _number_of(agreement: str) -> Number:

@@ -1,0 +1,72 @@
+"""How many things there are beside another number: *you have more buildings than sites*."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cafetal import sentences as p
+from cafetal.describe.account import said_in
+from cafetal.sentences.nouns import saying
+
+RELATIONS: Mapping[p.Bound, p.Relation] = {
+    p.Bound.EXACT: p.Relation.AS_MANY,
+    p.Bound.AT_LEAST: p.Relation.AT_LEAST_AS_MANY,
+    p.Bound.AT_MOST: p.Relation.AT_MOST_AS_MANY,
+    p.Bound.MORE_THAN: p.Relation.MORE_THAN,
+    p.Bound.FEWER_THAN: p.Relation.FEWER_THAN,
+}
+TURNED: Mapping[p.Bound, p.Bound] = {
+    p.Bound.EXACT: p.Bound.EXACT,
+    p.Bound.AT_LEAST: p.Bound.AT_MOST,
+    p.Bound.AT_MOST: p.Bound.AT_LEAST,
+    p.Bound.MORE_THAN: p.Bound.FEWER_THAN,
+    p.Bound.FEWER_THAN: p.Bound.MORE_THAN,
+}
+
+
+def as_many(quantity: p.NP, bound: p.Bound, than: p.NP) -> p.Statement | None:
+    """*the number of cards in the bank is at least the toll*: there are at least as many cards in it as that says."""
+    if _things(quantity) is None:
+        quantity, bound, than = than, TURNED[bound], quantity
+    of = _things(quantity)
+    if of is None:
+        return None
+    place = next((x for x in of.places if x.relation is p.Relation.AT and isinstance(x.np, p.NP)), None)
+    at = place.np if place is not None and isinstance(place.np, p.NP) else None
+    yours = p.YOURS in (of.owner, at.owner if at is not None else None)
+    if of.owner is not None and of.owner != p.YOURS:
+        return None
+    beside = p.Place(RELATIONS[bound], _also_yours(than) if yours else than.with_(pronoun=p.Pronoun.NEVER))
+    rest = tuple(x for x in of.places if x is not place)
+    places = (*of.places, beside) if yours or at is None else (*rest, beside)
+    of = saying(of, *said_in(quantity.places))
+    plain = of.with_(det=p.Det.INDEF, number=p.Number.PL, owner=None, places=places, origin=None)
+    things = saying(plain, *said_in(of.owner), quantity.origin, *quantity.says)
+    if yours:
+        return p.clause("have", subject=p.YOU, theme=things)
+    return p.There(things, at)
+
+
+def at_most(theme: object) -> bool:
+    """Whether there are fewer of some things than a number says, or at most as many."""
+    few = (p.Relation.AT_MOST_AS_MANY, p.Relation.FEWER_THAN)
+    return isinstance(theme, p.NP) and any(place.relation in few for place in theme.places)
+
+
+def _things(quantity: p.NP) -> p.NP | None:
+    """What a number counts, if nothing else is said of the number."""
+    of = quantity.of
+    if quantity.noun != "number" or quantity.attributes or quantity.relative or not isinstance(of, p.NP):
+        return None
+    of = of.with_(places=(*of.places, *quantity.places))
+    counted = of.det is p.Det.INDEF or (of.det is p.Det.DEF and of.owner is not None and of.number is p.Number.PL)
+    return of if counted and of.count is None and of.relative is None else None
+
+
+def _also_yours(than: p.NP) -> p.NP:
+    """*more buildings than sites*, where both are yours."""
+    of = _things(than)
+    if of is None or of.owner != p.YOURS:
+        return than.with_(pronoun=p.Pronoun.NEVER)
+    told = saying(of.with_(det=p.Det.INDEF, owner=None, origin=None), *said_in(of.owner))
+    return than.with_(of=told, pronoun=p.Pronoun.NEVER)
