@@ -18,6 +18,7 @@ from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
+from cafetal.describe.same_case import joined_cases
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
@@ -43,6 +44,7 @@ class Book:
 
     def __init__(self, document: n.Document, world: World, known: Known) -> None:
         """Bind the readers to a game."""
+        document = joined_cases(document)
         readers = Readers(document, world, known)
         self.readers = readers
         self.source = document

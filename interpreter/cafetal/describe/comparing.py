@@ -36,7 +36,8 @@ def as_many(quantity: p.NP, bound: p.Bound, than: p.NP) -> p.Statement | None:
     yours = p.YOURS in (of.owner, at.owner if at is not None else None)
     if of.owner is not None and of.owner != p.YOURS:
         return None
-    beside = p.Place(RELATIONS[bound], _also_yours(than) if yours else than.with_(pronoun=p.Pronoun.NEVER))
+    than = briefly(_also_yours(than) if yours else than.with_(pronoun=p.Pronoun.NEVER), of)
+    beside = p.Place(RELATIONS[bound], than)
     rest = tuple(x for x in of.places if x is not place)
     places = (*of.places, beside) if yours or at is None else (*rest, beside)
     of = saying(of, *said_in(quantity.places))
@@ -70,3 +71,18 @@ def _also_yours(than: p.NP) -> p.NP:
         return than.with_(pronoun=p.Pronoun.NEVER)
     told = saying(of.with_(det=p.Det.INDEF, owner=None, origin=None), *said_in(of.owner))
     return than.with_(of=told, pronoun=p.Pronoun.NEVER)
+
+
+def briefly(amount: p.NP, things: p.NP) -> p.NP:
+    """*as many cards of that resource as your yield*: of which resource has been said."""
+    said = things.of
+    if not isinstance(said, p.NP) or said.det is not p.Det.THAT:
+        return amount
+    again = tuple(x for x in amount.places if isinstance(x.np, p.NP) and _same(x.np, said))
+    of = amount.of if isinstance(amount.of, p.NP) and _same(amount.of, said) else None
+    plain = amount.with_(places=tuple(x for x in amount.places if x not in again), of=amount.of if of is None else None)
+    return saying(plain, *said_in(again), *said_in(of)) if again or of is not None else amount
+
+
+def _same(one: p.NP, other: p.NP) -> bool:
+    return one.det is p.Det.THAT and one.key == other.key

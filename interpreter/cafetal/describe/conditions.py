@@ -365,13 +365,16 @@ class Conditions:
         if isinstance(fact, p.Compare):
             return replace(fact, modality=p.Modality.MUST)
         if isinstance(fact, p.There):
-            return self._there_must(fact)
+            return self._there_must(fact, scope)
         if not isinstance(fact, p.Clause):
             return fact
         subject = fact.get("subject")
         if isinstance(subject, p.NP) and subject.det is p.Det.DEF and subject.pronoun is p.Pronoun.NEVER:
             fact = fact.having(subject=subject.with_(pronoun=p.Pronoun.ALLOWED))
         spoken_of = subject if subject is not None else fact.args[0][1] if fact.args else None
+        at = fact.get("place")
+        if isinstance(spoken_of, p.NP) and spoken_of.det is p.Det.NO and fact.verb == "be" and isinstance(at, p.NP):
+            return self._there_must(saying(p.There(spoken_of, at), *fact.says), scope)
         if isinstance(spoken_of, p.NP) and spoken_of.det is p.Det.NO:
             return p.Related(replace(fact, modality=p.Modality.MAY, negated=False))
         complement = fact.get("property")
@@ -396,12 +399,15 @@ class Conditions:
         needed = p.Modality.MAY if at_most(theme) else p.Modality.MUST
         return p.Related(replace(fact, modality=needed, aspect=p.Aspect.NONE))
 
-    def _there_must(self, fact: p.There) -> p.Statement:
+    def _there_must(self, fact: p.There, scope: TellingScope) -> p.Statement:
         thing, no = fact.thing, fact.thing.det is p.Det.NO
         few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
         few = few or at_most(thing)
         if isinstance(fact.place, p.NP) and thing.noun in self.words.world.classes and not (no or few):
             return p.Related(p.clause("have", p.Modality.MUST, subject=fact.place, theme=thing))
+        if no and fact.place is not None:
+            there = fact.place.with_(pronoun=p.Pronoun.NEVER) if isinstance(fact.place, p.NP) else fact.place
+            return replace(fact, place=there, banned=True, yet=thing.noun in scope.put and not thing.attributes)
         args: dict[str, p.Nominal] = {"subject": thing}
         places = thing.places
         if fact.place is not None:

@@ -122,6 +122,17 @@ def totalled(node: n.NounPhrase, what: p.NP) -> bool:
     return plain and len(node.words) > 1 and node.words[0].text == "total"
 
 
+def all_chosen(what: p.Nominal, scope: TellingScope, words: Words) -> p.Nominal:
+    """*all cards of the wish*: several things that go by a name, where they are had or handed over."""
+    if not isinstance(what, p.NP) or what.noun not in scope.called or what.noun not in scope.brought:
+        return what
+    count, sort = scope.brought[what.noun].count, scope.called[what.noun]
+    if count is None or count.last < 2 or sort not in words.world.pieces:
+        return what
+    named = what.with_(pronoun=p.Pronoun.NEVER)
+    return p.NP(sort, p.Number.PL, p.Det.ALL, of=named, id=what.key)
+
+
 def that_one(what: p.NP) -> p.Det:
     """*that resource*: a value that was named before, with nothing but its kind."""
     plain = not (what.attributes or what.owner or what.of or what.places or what.count or what.label)

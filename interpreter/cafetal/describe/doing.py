@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in
 from cafetal.describe.acts import GOALS, base, every_player, from_the_box, lies_there, of_every_player, to_each
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.determiners import of_itself, one_by_one
+from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -82,6 +82,7 @@ class Deeds:
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
         verb = self._received(verb, args)
+        theme = all_chosen(theme, scope, self.words) if "giver" in args else theme
         unseen = False
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)
@@ -339,6 +340,10 @@ class Deeds:
     def _distributed(self, clause: p.Clause) -> p.Each | None:
         """*1 sack of each coffee*: for each type, 1 sack."""
         theme = clause.get("theme")
+        whose = theme.of if isinstance(theme, p.NP) and clause.get("subject") == p.GROUP else None
+        if isinstance(theme, p.NP) and isinstance(whose, p.NP) and whose.det is p.Det.EACH and whose.noun == "player":
+            own = saying(theme.with_(of=None, owner=p.THEIRS, origin=None), theme.origin, whose.origin)
+            return p.Each(replace(clause.having(subject=whose, theme=own), modality=p.Modality.IND))
         if isinstance(theme, p.NP) and isinstance(theme.of, p.NP) and theme.of.det is p.Det.EACH:
             return p.Each(clause.having(theme=theme.with_(of=None)), theme.of)
         return None

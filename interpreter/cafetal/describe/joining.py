@@ -16,6 +16,8 @@ Joined = TypeVar("Joined", bound=p.Clause | p.Pattern)
 def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
     """Statements that hold together or one by one; what one thing has is one clause: *at least one A and one B*."""
     first = parts[0]
+    if all(part == first for part in parts):
+        return _for_all(first, parts)
     alike = isinstance(first, p.Clause) and first.verb == "have" and not first.negated
     themes = tuple(part.get("theme") for part in parts if isinstance(part, p.Clause))
     nouns = tuple(theme for theme in themes if isinstance(theme, p.NP))

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import said_in, spans, telling
-from cafetal.describe.acts import base
-from cafetal.describe.determiners import one_by_one
+from cafetal.describe.account import telling
+from cafetal.describe.determiners import all_chosen, one_by_one
+from cafetal.describe.joining import together
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
+from cafetal.describe.single import (
+    hands_out,
+    if_possible,
+    is_heavy,
+    of_each,
+    of_each_thing,
+    only_one,
+    several,
+    single,
+)
 from cafetal.describe.values import constant
-from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
-from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
-
-HEAVY = 14
-"""A condition and what follows from it are one sentence if they name so many things at most."""
 
 
 class Loops:
@@ -55,10 +60,9 @@ class Loops:
         theirs = scope.actor == p.Who(p.Person.THEY) or scope.asked is not None
         deeds = tuple(done_by(deed, scope) if theirs else deed for deed in called)
         if len(deeds) == 1:
-            page.say(p.Do(deeds[0]), scope.path)
             only = free[0].call.name.text
-            if only in self.teller.words.shared and only in self.teller.words.actions and scope.path.startswith("turn"):
-                page.say(p.See(only), scope.path)
+            told = only in self.teller.words.shared and only in self.teller.words.actions
+            page.say(p.Do(deeds[0], anchor=only if told and scope.path.startswith("turn") else ""), scope.path)
         elif deeds:
             names = (option.call.name.text for option in free)
             anchors = tuple(
@@ -119,16 +123,19 @@ class Loops:
             return
         inner = Page()
         self.teller.body(node.body, scope.inner(), inner)
-        lead = self._lead(node.times, scope)
+        lead = self._lead(node.times, scope, all(isinstance(part, n.ChooseOne) for part in node.body))
         page.steps(inner, lead)
 
-    def _lead(self, times: n.Times, scope: TellingScope) -> p.Repeats:
+    def _lead(self, times: n.Times, scope: TellingScope, one_of_several: bool) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)
         possible = isinstance(times, n.RepeatWhilePossible)
         computed = isinstance(times, n.RepeatValue) and count is None
         so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
         others = count is not None and scope.actor != p.YOU and not scope.group
-        return p.Repeats(count, until, at_least_once, possible, scope.group, so_many, others, ids=(scope.path,))
+        options = isinstance(times, n.RepeatFreely) and one_of_several
+        return p.Repeats(
+            count, until, at_least_once, possible, scope.group, so_many, others, options, ids=(scope.path,)
+        )
 
     def _times(self, times: n.Times, scope: TellingScope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""
@@ -210,6 +217,10 @@ class Loops:
         inner.things[name] = thing.again()
         part = Page()
         self.teller.body(node.body, inner, part)
+        part.close()
+        if (once := of_each_thing(thing, part)) is not None:
+            page.say(once, scope.path)
+            return
         page.steps(part, p.ForEach(thing, ids=(scope.path,)))
 
     def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
@@ -234,8 +245,8 @@ class Loops:
             return
         scope.actor, scope.met = p.Who(p.Person.THEY), None
         self.teller.body(node.body, scope, part)
-        order = () if turns is None else (turns,)
-        page.steps(part, *order, p.ForEach(what, ids=(scope.path,)))
+        each = p.ForEach(what, ids=(scope.path,)) if turns is None else replace(turns, each=what)
+        page.steps(part, each)
 
     def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""
@@ -279,8 +290,16 @@ class Loops:
         fact = self.teller.conditions.statement(node.condition, scope)
         first = fact.args[0] if isinstance(fact, p.Clause) and fact.args else ("", None)
         if isinstance(fact, p.Clause) and first[1] == p.Who(p.Person.THEY):
-            page.say(p.OnlyWho(p.clause(verb), fact.having(**{first[0]: p.Gap()})), key)
             theme = fact.get("theme")
+            who = fact.having(**{first[0]: p.Gap()})
+            if fact.verb == "have" and isinstance(theme, p.NP):
+                who = who.having(theme=all_chosen(theme, scope, self.teller.words))
+            last = page.sentences[-1] if page.sentences else None
+            both = together((last.condition, who), either=False) if isinstance(last, p.OnlyWho) else None
+            if isinstance(last, p.OnlyWho) and isinstance(both, p.Clause) and last.action == p.clause(verb):
+                page.sentences[-1] = tagged(replace(last, condition=both), key)
+            else:
+                page.say(p.OnlyWho(p.clause(verb), who), key)
             if isinstance(theme, p.NP):
                 scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
             return
@@ -313,28 +332,28 @@ class Loops:
             among = self._chosen_among(condition, body, scope)
             if among is not None:
                 name, one = among
-                condition, body, within = _several(condition), body[1:], scope.inner()
+                condition, body, within = several(condition), body[1:], scope.inner()
                 within.pending[name] = one
-            that = _only_one(branch)
+            that = only_one(branch)
             if that is not None:
                 body, within = that, scope.inner()
-                condition = saying(condition, *_of_each(branch.body))
+                condition = saying(condition, *of_each(branch.body))
                 within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
             inner = self._told(body, within)
-            only = _single(inner)
+            only = single(inner)
             listed = only is None
-            perhaps = _if_possible(condition, inner) if len(node.branches) == 1 and not node.otherwise else ()
+            perhaps = if_possible(condition, inner) if len(node.branches) == 1 and not node.otherwise else ()
             for sentence in perhaps:
                 page.say(sentence, scope.path)
             if perhaps:
                 continue
-            if only is not None and not _is_heavy(condition, only):
+            if only is not None and not is_heavy(condition, only):
                 page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
             else:
                 page.steps(inner, p.InCase(condition, i > 0, ids=(scope.path,)))
         if node.otherwise:
             inner = self._told(node.otherwise, scope)
-            only = _single(inner)
+            only = single(inner)
             answered = isinstance(node.branches[0].condition, n.OneAgreed) and len(node.branches) == 1 and listed
             if only is not None:
                 page.say(p.Otherwise(only, ids=only.ids), scope.path)
@@ -343,7 +362,7 @@ class Loops:
                 page.steps(inner, p.InCase(self.teller.conditions.statement(none, scope), ids=(scope.path,)))
             else:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
-        elif len(node.branches) > 1 and all(_hands_out(branch.body) for branch in node.branches):
+        elif len(node.branches) > 1 and all(hands_out(branch.body) for branch in node.branches):
             page.say(p.Printed("general.nobody"), scope.path)
 
     def _chosen_among(
@@ -405,74 +424,6 @@ def _groups(lines: Iterable[tuple[n.Statement, ...]]) -> list[tuple[n.Statement,
     if current:
         found.append(tuple(current))
     return found
-
-
-def _if_possible(condition: p.Statement, page: Page) -> tuple[p.Pattern, ...]:
-    """*if you can place a road, place a road*: it is done if possible; with where it is told. Nothing for all else."""
-    block = page.blocks[0] if len(page.blocks) == 1 and not page.sentences else None
-    sentences = block.sentences if isinstance(block, Paragraph) else ()
-    only, rest = next(iter(sentences), None), sentences[1:]
-    able = condition.action if isinstance(condition, p.Possible) and not condition.negated else None
-    where = tuple(sentence for sentence in rest if isinstance(sentence, p.See))
-    if able is None or not isinstance(only, p.Do) or len(where) != len(rest):
-        return ()
-    done = only.clause
-    if able.verb != done.verb or able.without_role("subject").args != done.args or done.adverbs:
-        return ()
-    told = saying(replace(only, clause=replace(done, adverbs=("if_possible",))), *said_in(condition))
-    return (told, *where)
-
-
-def _only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:
-    """*If there is exactly 1 player who …, each player who … takes it*: what that player does."""
-    each, there = branch.body[0], branch.condition
-    if len(branch.body) != 1 or not isinstance(each, n.Each) or not isinstance(there, n.ThereIs):
-        return None
-    what = there.what
-    bound = what.determiner if isinstance(what, n.NounPhrase) else None
-    if not isinstance(what, n.NounPhrase) or not isinstance(bound, n.CountBound) or what.words[-1].text != "player":
-        return None
-    one = (bound.word, bound.number.value) == ("exactly", 1)
-    if not one or not n.same_tree(replace(what, determiner=None), replace(each.what, determiner=None)):
-        return None
-    return each.body
-
-
-def _hands_out(body: Sequence[n.Statement]) -> bool:
-    """Whether players only take or gain something: where no branch holds, a reader would ask who does."""
-    each = [node for node in body if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players")]
-    lines = [line for node in each for line in node.body]
-    return len(each) == len(body) and all(isinstance(x, n.Doing) and base(x.verb) in ("take", "gain") for x in lines)
-
-
-def _of_each(body: tuple[n.Statement, ...]) -> Iterator[Span]:
-    """What the one player must be, of whom the condition says it already."""
-    return (place for line in body if isinstance(line, n.Each) for place in spans(line.what))
-
-
-def _is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:
-    """Whether a condition and what follows from it name too many things for one sentence: a colon stands between."""
-    return sum(isinstance(part, p.NP) for part in nodes_of((condition, consequence))) > HEAVY
-
-
-def _several(condition: p.Statement) -> p.Statement:
-    """*there are sacks*, where one of them is spoken of next."""
-    if not isinstance(condition, p.There):
-        return condition
-    return replace(condition, thing=condition.thing.with_(number=p.Number.PL, det=p.Det.INDEF))
-
-
-def _single(page: Page) -> p.Pattern | None:
-    """The only sentence of a page, if it can stand inside another."""
-    if len(page.blocks) != 1 or page.sentences:
-        return None
-    block = page.blocks[0]
-    sentences = block.sentences if isinstance(block, Paragraph) else ()
-    simple = p.Do | p.Event | p.Transfer | p.May | p.AsFarAs | p.Each | p.DoRange | p.Choice | p.DoChain
-    if len(sentences) != 1:
-        return None
-    only = sentences[0]
-    return only if isinstance(only, simple) else None
 
 
 __all__ = ["Loops", "tagged"]

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.dataclass import replace
 from cafetal.describe.account import telling
+from cafetal.describe.comparing import briefly
 from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, that_one, totalled
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, OF_NUMBERS, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
@@ -214,7 +215,7 @@ class Nouns(Determiners, Predicates, Entries):
         amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
         piece = self.words.world.pieces.get(found.noun)
         things = piece is not None and not piece.money
-        equal = p.Place(p.Relation.AS_MANY if things else p.Relation.EQUAL, amount)
+        equal = p.Place(p.Relation.AS_MANY if things else p.Relation.EQUAL, briefly(amount, found))
         many = found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
         return saying(many, determiner.span)
 
@@ -301,19 +302,16 @@ class Nouns(Determiners, Predicates, Entries):
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
-            inner = inner.with_(pronoun=p.Pronoun.NEVER, det=self._det_of(node, inner, scope))
+            inner = inner.with_(
+                pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else self._that(inner, scope)
+            )
         if not isinstance(inner, p.NP | p.NPs):
             return saying(replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner)), of.span)
         return replace(found, of=inner)
 
-    def _det_of(self, node: n.NounPhrase, inner: p.NP, scope: TellingScope) -> p.Det:
-        """How what follows *of* is brought in: *all players’ total yield, each card of that resource*."""
-        if totalled(node, inner):
-            return p.Det.ALL
-        return that_one(inner) if self._is_known_kind(inner, scope) else inner.det
-
-    def _is_known_kind(self, inner: p.NP, scope: TellingScope) -> bool:
-        return self.words.sort(inner.noun) == "kind" and inner.noun in scope.things
+    def _that(self, what: p.NP, scope: TellingScope) -> p.Det:
+        known = self.words.sort(what.noun) == "kind" and what.noun in scope.things
+        return that_one(what) if known else what.det
 
     def _class_at(self, thing: p.NP) -> str:
         """The sort of place that a thing is, or stands on."""
@@ -416,8 +414,8 @@ class Nouns(Determiners, Predicates, Entries):
                 found = self.phrase(what, scope)
                 if names_place(self.words, what) and isinstance(found, p.NP):
                     found = found.with_(det=p.Det.DEF)
-                if isinstance(found, p.NP) and self._is_known_kind(found, scope):
-                    found = found.with_(det=that_one(found))
+                if isinstance(found, p.NP):
+                    found = found.with_(det=self._that(found, scope))
                 relation = PREPOSITIONS[preposition]
                 if preposition == "at" and isinstance(found, p.NP):
                     found = found.with_(beside=True)

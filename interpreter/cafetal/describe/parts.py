@@ -324,9 +324,9 @@ class DeclarationTeller:
                 continue
             if zone.for_each is not None:
                 one = p.NP(name, det=p.Det.INDEF, count=None)
-                page.say(
-                    p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one.with_(of=None))), name
-                )
+                if zone.seen_by in (None, "all"):
+                    one = one.with_(places=(p.Place(p.Relation.FOR, self._held(zone, p.Det.GENERIC)),))
+                page.say(p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one)), name)
             if zone.at_most is not None:
                 count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
                 page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
@@ -335,9 +335,10 @@ class DeclarationTeller:
             if zone.seen_by is not None and zone.seen_by != "all":
                 sees = zone.seen_by == "its owner"
                 others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
-                page.say(p.Visibility(place, things, owner_sees=sees, others=others), name)
+                inside = self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))
+                page.say(p.Visibility(place, things, owner_sees=sees, others=others, hidden=inside), name)
             elif zone.for_each is None:
-                page.say(p.Keeps(place, things.with_(det=p.Det.GENERIC)), name)
+                page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
 
     def _open_purse(self, zone: n.Zone) -> bool:
         """Whether a zone is no more than the open money of each player, all of it."""
@@ -403,7 +404,8 @@ class DeclarationTeller:
             page.say(p.Printed("general.purse"), *purses)
         shown = [zone.name.text for zone in zones if zone.for_each is not None and zone.seen_by in (None, "all")]
         if set(shown) - set(purses):
-            page.say(p.Printed("general.open"), *shown)
+            some = any(zone.seen_by not in (None, "all") for zone in zones)
+            page.say(p.Printed("general.rest" if some else "general.open"), *shown)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
         if not money or not self._paid():
             return
@@ -423,6 +425,12 @@ class DeclarationTeller:
 
     def _gained(self, node: n.Doing) -> bool:
         return base(node.verb) == "gain" and any(map(self.words.is_money, _heads(node.what)))
+
+    def _held(self, zone: n.Zone, det: p.Det, *places: p.Place) -> p.NP | p.NPs:
+        """All that a zone is for, perhaps at a place."""
+        held = [p.NP(self.words.singular(word.text), PL, det) for word in zone.holds]
+        held[-1] = held[-1].with_(places=places)
+        return held[0] if len(held) == 1 else p.NPs(tuple(held))
 
     def _things(self, zone: n.Zone) -> p.NP:
         return p.NP(self.words.singular(zone.holds[0].text), PL, p.Det.INDEF)

@@ -450,11 +450,13 @@ class Teller:
         action = self.words.actions.get(name)
         if action is None or name in self.words.shared or name in self.inlined:
             ids = merge(self.words, held, scope) if scope.pending else []
-            if not self.calls.only_referred(node, action, scope):
-                page.say(p.Do(self.calls.clause(node, action, scope)), *ids, scope.path)
-            self.flush(held, scope, page)
-            if name in self.words.shared:
+            if self.calls.only_referred(node, action, scope):
+                self.flush(held, scope, page)
                 page.say(p.See(name), name)
+                return
+            where = (name,) if name in self.words.shared else ()
+            page.say(p.Do(self.calls.clause(node, action, scope), "".join(where)), *ids, scope.path, *where)
+            self.flush(held, scope, page)
             return
         self.flush(held, scope, page)
         self._tell_pending(scope, page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Mapping, Sequence
 
 from cafetal.language.lexicon.forms import texts_of
@@ -34,7 +35,7 @@ def front_lines(about: About, realiser: Realiser, counts: Sequence[int], variant
     lines += _named(about, realiser, [key for key in about if f"credit.{key}" in texts and key not in MEASURED])
     lines += _named(about, realiser, ("note",))
     if variants:
-        lines += [f"{texts['footer.variants']}: {', '.join(_names(variants, realiser))}", texts["changes.mark"]]
+        lines += [_variants(variants, realiser), texts["changes.mark"]]
     return tuple(lines)
 
 
@@ -49,6 +50,14 @@ def _names(variants: Sequence[str], realiser: Realiser) -> list[str]:
     return [texts.get(f"heading.variant.{name}") or name.replace("_", " ") for name in variants]
 
 
+def _variants(variants: Sequence[str], realiser: Realiser) -> str:
+    """Which variants a book is for."""
+    texts = texts_of(realiser.lexicon)
+    return f"{texts['footer.variants' if len(variants) > 1 else 'footer.variant']}: " + ", ".join(
+        _names(variants, realiser)
+    )
+
+
 def foot(about: About, realiser: Realiser, key: str, variants: Sequence[str]) -> str:
     """Title, version and date of the rules, their hash, and the variants that the book is for."""
     texts = texts_of(realiser.lexicon)
@@ -59,7 +68,7 @@ def foot(about: About, realiser: Realiser, key: str, variants: Sequence[str]) ->
         parts.append(told_date(str(about["date"][0]), realiser.lexicon.style.language))
     parts.append(f"{texts['footer.rules']} {key}")
     if variants:
-        parts.append(f"{texts['footer.variants']}: {', '.join(variants)}")
+        parts.append(_variants(variants, realiser))
     return " · ".join(parts)
 
 
@@ -88,7 +97,13 @@ def _named(about: About, realiser: Realiser, keys: Sequence[str]) -> list[str]:
     """The lines of some keys; a text of the lexicon stands in for the names that the rules give."""
     texts = texts_of(realiser.lexicon)
     found = [(key, _told(key, about[key], realiser)) for key in keys if key in about]
-    return [told if key in UNNAMED else f"{texts[f'credit.{key}']}: {told}" for key, told in found]
+    return [told if key in UNNAMED else f"{_label(key, told, texts)}: {told}" for key, told in found]
+
+
+def _label(key: str, told: str, texts: Mapping[str, str]) -> str:
+    """The name of a line; of one person's it may be another (*Autore, Autori*)."""
+    several = re.search(r",|;|&| (?:and|und|e|ed) ", told)
+    return texts.get(f"credit.{key}.{'several' if several else 'one'}") or texts[f"credit.{key}"]
 
 
 def _told(key: str, values: tuple[AboutValue, ...], realiser: Realiser) -> str:

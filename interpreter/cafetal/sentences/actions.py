@@ -13,9 +13,10 @@ from cafetal.sentences.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class Do(Pattern):
-    """An order, or what a player named in the clause does."""
+    """An order, or what a player named in the clause does; `anchor` is the section that tells how."""
 
     clause: Clause
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

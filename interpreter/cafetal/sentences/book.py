@@ -86,7 +86,7 @@ class Keeps(Pattern):
     """What a place of the whole table is for."""
 
     place: NP
-    things: NP
+    things: NP | NPs
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,12 +186,15 @@ class Moment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class There(Pattern):
-    """Existence: there is a thing at a place; `more` with `Det.NO`: none is left."""
+    """Existence: there is a thing at a place; `more` with `Det.NO`: none is left; `banned`: there must be none, `yet`
+    where one is put there."""
 
     thing: NP
     place: NP | None = None
     more: bool = False
     question: bool = False
+    banned: bool = False
+    yet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,7 @@ class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
     `group` says it to everyone at the table, `times` is a number that the rules compute; `others` are not spoken to.
+    `any_order`: each time one of several actions.
     """
 
     count: Count | None = None
@@ -87,6 +88,7 @@ class Repeats(Pattern):
     group: bool = False
     times: NP | None = None
     others: bool = False
+    any_order: bool = False
 
     @property
     def clause(self) -> Clause:
@@ -106,12 +108,13 @@ class ForEach(Pattern):
 class InTurn(Pattern):
     """What players do one after another, `clockwise` or not, beginning with `start` if it is given.
 
-    Without a `statement` it is the lead-in of what follows.
+    Without a `statement` it is the lead-in of what follows, which `each` of some players does.
     """
 
     clockwise: bool
     start: Nominal | None = None
     statement: Statement | None = None
+    each: NP | None = None
 
 
 @dataclass(frozen=True, slots=True)

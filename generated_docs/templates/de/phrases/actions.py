@@ -1,4 +1,4 @@
-# 833975b923d4da29a18b514e6ea7b879
+# e09cf22ad5772cd71fc1e6679334742c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -151,6 +151,7 @@ def root(context, missing=missing, environment=environment):
     yield '\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -159,6 +160,13 @@ def root(context, missing=missing, environment=environment):
         t_24.append(
             str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
+        if environment.getattr(l_1_p, 'anchor'):
+            pass
+            t_24.extend((
+                ' (Abschnitt ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ')',
+            ))
         return concat(t_24)
     context.exported_vars.add('do_')
     context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -675,4 +683,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&9=193&10=204&11=207&14=214&15=224&18=241&19=251&20=258&23=275&24=285&25=289&26=296&27=300&28=305&29=309&31=318&35=330&37=345&39=359&41=383&43=407&44=419&45=422&46=428&47=430&50=442&52=458&53=468&54=474&55=484&59=496&60=506&61=508&64=517&66=547&67=557&70=570&72=588&73=600&76=622&77=633&80=646&82=662'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=415&44=427&45=430&46=436&47=438&50=450&52=466&53=476&54=482&55=492&59=504&60=514&61=516&64=525&66=555&67=565&70=578&72=596&73=608&76=630&77=641&80=654&82=670'

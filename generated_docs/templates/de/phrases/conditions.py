@@ -1,4 +1,4 @@
-# 48f7fac3f47cd160b06b26e0c114ac12
+# 447899357c126d5a25cba9cb718dbfa3
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -106,51 +106,43 @@ def root(context, missing=missing, environment=environment):
         def t_16(*unused):
             raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_17 = environment.filters['say']
+        t_17 = environment.filters['replace']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
-        t_18 = environment.filters['subj']
+        t_18 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_19 = environment.filters['who_has']
+        t_19 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_20 = environment.filters['word']
+        t_20 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
     try:
-        t_21 = environment.tests['none']
+        t_21 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_21(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_22 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_22(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_22 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_22.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_22)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
         if l_1_p is missing:
@@ -159,11 +151,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_23)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -173,11 +165,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_24)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -187,11 +179,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_25)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -200,62 +192,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_26.append(
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_26)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.extend((
             '\ndas gilt nicht, ',
             str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
             ' ',
-            str(t_17(context, environment.getattr(l_1_p, 'statement'), 'final')),
+            str(t_18(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_27.extend((
-                str(t_17(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+            t_28.extend((
+                str(t_18(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_27.extend((
-                str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_28.extend((
+                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_27.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_29.append(
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -263,29 +269,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
-            ', wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_29)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_30.extend((
-            'das ist nur erlaubt, wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
+            ', wenn ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_30)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -295,13 +286,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' darf nur, ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'))),
+            'das ist nur erlaubt, wenn ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_31)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -311,13 +301,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ' darf nur, ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'))),
         ))
         return concat(t_32)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -327,23 +317,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+            str(t_18(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_33.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_33.append(
-            ')',
-        )
         return concat(t_33)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -353,16 +333,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'members'))),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+        ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_34.extend((
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_34.append(
+            ')',
+        )
+        return concat(t_34)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
+            str(t_19(context, environment.getattr(l_1_p, 'members'))),
             ' bilden ',
             str(t_12(context, environment.getattr(l_1_p, 'term'), 'acc')),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -370,21 +376,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_35.extend((
-                str(t_18(context, t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+            t_36.extend((
+                str(t_19(context, t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' sind ',
                 str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
             ))
         elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_35.extend((
-                str(t_18(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+            t_36.extend((
+                str(t_19(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('reichen' if t_14(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
                 ' ',
@@ -393,7 +399,7 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_35.extend((
+                t_36.extend((
                     str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'von ',
                     str(t_4(context, l_2_low)),
@@ -403,49 +409,21 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_35.extend((
+            t_36.extend((
                 '\ndie ',
-                str(t_20(context, t_8(environment.getattr(l_1_p, 'values')))),
+                str(t_21(context, t_8(environment.getattr(l_1_p, 'values')))),
                 ' ',
                 str(t_12(context, t_15(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
                 ' sind ',
                 str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'values'), 'value')))),
                 '\n',
             ))
-        t_35.append(
-            '\n',
-        )
-        return concat(t_35)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.extend((
-            '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'places'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
-            ' aneinander, wenn sie eine Seite gemeinsam haben',
-        ))
-        if (not t_21(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_36.extend((
-                ', auch wenn ',
-                str(t_12(context, environment.getattr(l_1_p, 'across'))),
-                ' dazwischenliegt',
-            ))
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -455,16 +433,44 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'whole'))),
+            '\n',
+            str(t_19(context, environment.getattr(l_1_p, 'places'))),
+            ' ',
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            ' aneinander, wenn sie eine Seite gemeinsam haben',
+        ))
+        if (not t_22(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_37.extend((
+                ', auch wenn ',
+                str(t_12(context, environment.getattr(l_1_p, 'across'))),
+                ' dazwischenliegt',
+            ))
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
+            str(t_19(context, environment.getattr(l_1_p, 'whole'))),
             ' besteht aus ',
             str(t_12(context, environment.getattr(l_1_p, 'parts'), 'dat')),
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
         l_1_more = missing
@@ -473,101 +479,123 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
+        t_39.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_38.append(
+        t_39.append(
             '\n',
         )
-        if t_21(environment.getattr(l_1_p, 'place')):
+        if t_22(environment.getattr(l_1_p, 'place')):
             pass
-            t_38.append(
+            t_39.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_38.extend((
+                t_39.extend((
                     'es gibt ',
                     str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_38.extend((
+                t_39.extend((
                     'es ',
                     str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_38.extend((
+                t_39.extend((
                     'gibt es ',
                     str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_38.append(
+            t_39.append(
                 '\n',
             )
         else:
             pass
-            t_38.append(
+            t_39.append(
                 '\n',
             )
             l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_16(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
-            t_38.append(
+            t_39.append(
                 '\n',
             )
             l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_14(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
-            t_38.append(
+            t_39.append(
                 '\n',
             )
-            if (l_1_order == 'main'):
+            if environment.getattr(l_1_p, 'banned'):
                 pass
-                t_38.extend((
+                t_39.extend((
                     str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
-                    str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                    str(('dürfen' if t_14(context, environment.getattr(l_1_p, 'thing')) else 'darf')),
                     ' ',
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
+                    str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
-                    str((undefined(name='more') if l_1_more is missing else l_1_more)),
-                    '\n',
-                ))
-            elif (l_1_order == 'final'):
-                pass
-                t_38.extend((
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_19(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
-                    str((undefined(name='more') if l_1_more is missing else l_1_more)),
-                    ' ',
-                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
-                    ' ',
-                    str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                    str(t_17(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
                     '\n',
                 ))
             else:
                 pass
-                t_38.extend((
-                    str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
-                    ' ',
-                    str(t_18(context, environment.getattr(l_1_p, 'thing'))),
-                    ' ',
-                    str((undefined(name='more') if l_1_more is missing else l_1_more)),
-                    ' ',
-                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
-                ))
-            t_38.append(
+                t_39.append(
+                    '\n',
+                )
+                if (l_1_order == 'main'):
+                    pass
+                    t_39.extend((
+                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        ' ',
+                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='more') if l_1_more is missing else l_1_more)),
+                        '\n',
+                    ))
+                elif (l_1_order == 'final'):
+                    pass
+                    t_39.extend((
+                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='more') if l_1_more is missing else l_1_more)),
+                        ' ',
+                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        '\n',
+                    ))
+                else:
+                    pass
+                    t_39.extend((
+                        str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        ' ',
+                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='more') if l_1_more is missing else l_1_more)),
+                        ' ',
+                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                    ))
+                t_39.append(
+                    '\n',
+                )
+            t_39.append(
                 '\n',
             )
-        t_38.append(
+        t_39.append(
             '\n',
         )
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_40 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -578,25 +606,25 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_40.append(
             '\n',
         )
-        if t_21(environment.getattr(l_1_p, 'than')):
+        if t_22(environment.getattr(l_1_p, 'than')):
             pass
-            t_39.extend((
-                str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+            t_40.extend((
+                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_39.append(
+            t_40.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_39.extend((
+                t_40.extend((
                     '\n',
-                    str(t_18(context, environment.getattr(l_1_p, 'quantity'))),
+                    str(t_19(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -609,71 +637,28 @@ def root(context, missing=missing, environment=environment):
                 ))
             else:
                 pass
-                t_39.append(
+                t_40.append(
                     '\n',
                 )
                 l_1_than = t_12(context, environment.getattr(l_1_p, 'than'))
-                t_39.append(
+                t_40.append(
                     '\n',
                 )
                 l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_39.extend((
+                t_40.extend((
                     '\n',
-                    str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                    str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_39.append(
+            t_40.append(
                 '\n',
-            )
-        t_39.append(
-            '\n',
-        )
-        return concat(t_39)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_40 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_40.append(
-            '\n',
-        )
-        if (not t_21(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_40.extend((
-                str(t_17(context, t_11(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
-            pass
-            t_40.append(
-                'eine dieser Möglichkeiten erlaubt ist\n',
-            )
-        elif (l_1_order == 'final'):
-            pass
-            t_40.append(
-                'nichts anderes möglich ist\n',
-            )
-        elif (l_1_order == 'main'):
-            pass
-            t_40.append(
-                'nichts anderes ist möglich\n',
-            )
-        else:
-            pass
-            t_40.append(
-                'ist nichts anderes möglich',
             )
         t_40.append(
             '\n',
         )
         return concat(t_40)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -682,24 +667,67 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_21(environment.getattr(l_1_p, 'topic')):
+        t_41.append(
+            '\n',
+        )
+        if (not t_22(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_41.extend((
+                str(t_18(context, t_11(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
             pass
             t_41.append(
+                'eine dieser Möglichkeiten erlaubt ist\n',
+            )
+        elif (l_1_order == 'final'):
+            pass
+            t_41.append(
+                'nichts anderes möglich ist\n',
+            )
+        elif (l_1_order == 'main'):
+            pass
+            t_41.append(
+                'nichts anderes ist möglich\n',
+            )
+        else:
+            pass
+            t_41.append(
+                'ist nichts anderes möglich',
+            )
+        t_41.append(
+            '\n',
+        )
+        return concat(t_41)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_42 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if t_22(environment.getattr(l_1_p, 'topic')):
+            pass
+            t_42.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_41.extend((
+            t_42.extend((
                 'für ',
                 str(t_12(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -709,14 +737,14 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_42.extend((
+            t_43.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_12(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_42.extend((
+            t_43.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_12(context, environment.getattr(l_1_p, 'what'))),
@@ -724,59 +752,59 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_42.extend((
+            t_43.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_12(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        l_1_subject = t_18(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_43.append(
+        l_1_subject = t_19(context, (undefined(name='who') if l_1_who is missing else l_1_who))
+        t_44.append(
             '\n',
         )
         l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        t_44 = []
+        t_45 = []
         pass
-        t_44.append(
+        t_45.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_44.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_17(context, l_3_action, 'infinitive')),
+            t_45.extend((
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(t_18(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_44))
-        t_43.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_45))
+        t_44.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_43.extend((
+            t_44.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -785,7 +813,7 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_43.extend((
+            t_44.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
@@ -794,19 +822,19 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=305&29=321&31=347&33=363&34=375&35=407&39=421&40=430&43=449&45=465&46=478&47=482&48=487&49=494&50=505&52=515&53=519&54=523&55=535&56=550&60=568&61=583&63=594&64=598&66=614&67=618&68=621&73=634&74=644&75=650&76=655&77=660&81=677&83=700&85=735&86=746&87=750&88=754&89=764&90=776'
+debug_info = '2=145&4=159&6=173&8=187&10=201&11=210&13=218&14=229&15=238&19=248&21=262&23=280&25=295&27=311&29=327&31=353&33=369&34=381&35=413&39=427&40=436&43=455&45=471&46=484&47=488&48=493&49=500&50=511&52=521&53=525&54=529&56=548&57=560&58=575&63=596&64=611&66=622&67=626&69=642&70=646&71=649&76=662&77=672&78=678&79=683&80=688&84=705&86=728&88=763&89=774&90=778&91=782&92=792&93=804'

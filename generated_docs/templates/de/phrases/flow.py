@@ -1,4 +1,4 @@
-# 080442050ace89f3e90f1575d54a34a7
+# 56bd955ee2d7aa6c8d60b52535b25dfc
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -154,6 +154,8 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -162,78 +164,92 @@ def root(context, missing=missing, environment=environment):
         t_15.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'others'):
+        if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_15.append(
-                'das geschieht',
-            )
+            t_15.extend((
+                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_7(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'beliebig oft und in beliebiger Reihenfolge Folgendes')), l_1_order)),
+                ':',
+            ))
         else:
-            pass
-            t_15.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        t_15.append(
-            '\n',
-        )
-        if (not t_9(environment.getattr(l_1_p, 'until'))):
-            pass
-            t_15.extend((
-                ', bis ',
-                str(t_6(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        elif (not t_9(environment.getattr(l_1_p, 'count'))):
             pass
             t_15.append(
                 '\n',
             )
-            if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+            if environment.getattr(l_1_p, 'others'):
                 pass
                 t_15.append(
-                    ' ein- oder zweimal',
+                    'das geschieht',
                 )
             else:
                 pass
                 t_15.extend((
-                    '\n',
-                    str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                    str(t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                    str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                    str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-                if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+            t_15.append(
+                '\n',
+            )
+            if (not t_9(environment.getattr(l_1_p, 'until'))):
+                pass
+                t_15.extend((
+                    ', bis ',
+                    str(t_6(context, environment.getattr(l_1_p, 'until'), 'final')),
+                ))
+            elif (not t_9(environment.getattr(l_1_p, 'count'))):
+                pass
+                t_15.append(
+                    '\n',
+                )
+                if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+                    pass
+                    t_15.append(
+                        ' ein- oder zweimal',
+                    )
+                else:
                     pass
                     t_15.extend((
-                        str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                        ' bis ',
-                        str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                        '\n',
+                        str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        ' ',
+                        str(t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                     ))
+                    if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                        pass
+                        t_15.extend((
+                            str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                            ' bis ',
+                            str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                        ))
+                    t_15.extend((
+                        str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
+                        '\n',
+                    ))
+            elif (not t_9(environment.getattr(l_1_p, 'times'))):
+                pass
                 t_15.extend((
-                    str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
-                    '\n',
+                    ' so oft, wie ',
+                    str(t_3(context, environment.getattr(l_1_p, 'times'), 'nom')),
+                    ' angibt',
                 ))
-        elif (not t_9(environment.getattr(l_1_p, 'times'))):
-            pass
-            t_15.extend((
-                ' so oft, wie ',
-                str(t_3(context, environment.getattr(l_1_p, 'times'), 'nom')),
-                ' angibt',
-            ))
-        elif environment.getattr(l_1_p, 'possible'):
-            pass
-            t_15.extend((
-                ', solange es möglich ist',
-                str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 20 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        else:
-            pass
-            t_15.extend((
-                ', sooft ',
-                str(t_3(context, t_7(context, environment.getattr(l_1_p, 'clause')))),
-                ' ',
-                str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
-            ))
+            elif environment.getattr(l_1_p, 'possible'):
+                pass
+                t_15.extend((
+                    ', solange es möglich ist',
+                    str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 22 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                ))
+            else:
+                pass
+                t_15.extend((
+                    ', sooft ',
+                    str(t_3(context, t_7(context, environment.getattr(l_1_p, 'clause')))),
+                    ' ',
+                    str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                ))
+            t_15.append(
+                ':\n',
+            )
         t_15.append(
-            ':\n',
+            '\n',
         )
         return concat(t_15)
     context.exported_vars.add('repeats')
@@ -263,7 +279,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
-            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 30 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
             'wenn ',
             str(t_6(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
@@ -392,6 +408,8 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -405,7 +423,16 @@ def root(context, missing=missing, environment=environment):
         t_25.append(
             '\n',
         )
-        if t_9(environment.getattr(l_1_p, 'statement')):
+        if (not t_9(environment.getattr(l_1_p, 'each'))):
+            pass
+            t_25.extend((
+                'der Reihe nach ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ' ',
+                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
+                ':',
+            ))
+        elif t_9(environment.getattr(l_1_p, 'statement')):
             pass
             t_25.extend((
                 'der Reihe nach ',
@@ -443,4 +470,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=164&14=178&15=184&16=189&17=198&19=213&20=220&21=230&25=241&27=257&29=274&31=288&33=303&35=318&37=344&39=359&41=374&42=383&45=392&46=403&47=407&50=429'
+debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=166&15=177&16=191&17=197&18=202&19=211&21=226&22=233&23=243&28=257&30=273&32=290&34=304&36=319&38=334&40=360&42=375&44=390&45=399&48=408&49=421&50=425&53=456'

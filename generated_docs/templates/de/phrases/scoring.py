@@ -1,4 +1,4 @@
-# afc1588b7ed31f0420d6bd5f50521e62
+# b24eb4781aa7818e37c09f2ddcb95cd7
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -219,14 +219,14 @@ def root(context, missing=missing, environment=environment):
         pass
         t_21.extend((
             str(t_16(context, environment.getattr(l_1_p, 'term'))),
-            ' ist die Summe aus Folgendem: ',
+            ' ist die Summe dieser Werte: ',
         ))
         l_2_loop = missing
         for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
             _loop_vars = {}
             pass
             t_21.extend((
-                str(('; und ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_11(context, l_2_part)),
             ))
         l_2_loop = l_2_part = missing
@@ -582,7 +582,7 @@ def root(context, missing=missing, environment=environment):
                     ' oder der Mindestwert nicht mehr erreicht ist',
                 )
             t_31.append(
-                '. Dann bekommt sie die Person, die nun allein am besten ist; sind mehrere gleich gut',
+                '. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass

@@ -1,4 +1,4 @@
-# 6fc41fd88d9f9b3f4278ab69b22a4697
+# 44762f2b67d1c10bc640f0a007e6bdc3
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -145,6 +145,7 @@ def root(context, missing=missing, environment=environment):
     yield '\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -153,6 +154,13 @@ def root(context, missing=missing, environment=environment):
         t_23.append(
             str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
+        if environment.getattr(l_1_p, 'anchor'):
+            pass
+            t_23.extend((
+                ' (section ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ')',
+            ))
         return concat(t_23)
     context.exported_vars.add('do_')
     context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -642,4 +650,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=187&10=201&11=211&12=221&16=231&17=241&18=248&21=265&22=276&23=280&24=293&28=308&30=323&32=337&34=362&36=386&37=397&38=400&39=404&42=416&43=425&46=438&47=448&48=458&52=470&53=480&54=482&57=491&59=521&60=531&63=542&65=560&66=572&69=595&71=613&73=629'
+debug_info = '2=145&4=167&6=181&8=195&10=209&11=219&12=229&16=239&17=249&18=256&21=273&22=284&23=288&24=301&28=316&30=331&32=345&34=370&36=394&37=405&38=408&39=412&42=424&43=433&46=446&47=456&48=466&52=478&53=488&54=490&57=499&59=529&60=539&63=550&65=568&66=580&69=603&71=621&73=637'

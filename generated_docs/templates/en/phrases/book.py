@@ -1,4 +1,4 @@
-# 20ac7f0eb32d5adf127179c2f97b86a0
+# c7b01e16211a99fa1faf740182f43e1b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -364,9 +364,7 @@ def root(context, missing=missing, environment=environment):
             t_33.extend((
                 '; ',
                 str(('the others see' if environment.getattr(l_1_p, 'owner_sees') else 'everyone sees')),
-                ' only ',
-                str(t_16(context, t_4(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
-                ' are in it',
+                ' only how many there are',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
@@ -864,4 +862,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=370&34=375&35=380&39=392&40=403&43=418&44=427&47=444&48=454&51=475&52=484&55=496&56=506&59=517&60=527&63=538&65=555&66=566&67=570&68=589&69=612&73=633&74=642&75=647&76=653&77=662&81=674&82=684&83=693&87=717&88=729&89=733&90=756&94=766&96=781&97=791&98=797&99=809&100=812&101=822&102=834&106=844&107=853'
+debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=368&34=373&35=378&39=390&40=401&43=416&44=425&47=442&48=452&51=473&52=482&55=494&56=504&59=515&60=525&63=536&65=553&66=564&67=568&68=587&69=610&73=631&74=640&75=645&76=651&77=660&81=672&82=682&83=691&87=715&88=727&89=731&90=754&94=764&96=779&97=789&98=795&99=807&100=810&101=820&102=832&106=842&107=851'

@@ -1,4 +1,4 @@
-# dff1ebf56d0e74fc18a6562768c0a814
+# ddadbf33540b9c5814e40a072556066b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -460,7 +460,7 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
-        l_1_be = missing
+        l_1_be = resolve('be')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -469,50 +469,69 @@ def root(context, missing=missing, environment=environment):
         t_37.append(
             '\n',
         )
-        l_1_be = ('are' if t_12(context, environment.getattr(l_1_p, 'thing')) else 'is')
-        t_37.append(
-            '\n',
-        )
-        if (environment.getattr(l_1_p, 'more') and (not t_20(environment.getattr(l_1_p, 'place')))):
+        if environment.getattr(l_1_p, 'banned'):
             pass
             t_37.extend((
+                'there must be ',
                 str(t_15(context, environment.getattr(l_1_p, 'thing'))),
                 ' ',
-                str((undefined(name='be') if l_1_be is missing else l_1_be)),
-                ' left ',
                 str(t_11(context, environment.getattr(l_1_p, 'place'))),
-                '\n',
-            ))
-        elif ((not t_20(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_20(environment.getattr(l_1_p, 'place')))):
-            pass
-            t_37.extend((
-                'there ',
-                str((undefined(name='be') if l_1_be is missing else l_1_be)),
                 ' ',
-                str(t_10(context, t_7(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
-                ' ',
-                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_37.extend((
-                'there ',
-                str((undefined(name='be') if l_1_be is missing else l_1_be)),
-                ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'thing'))),
-                ' ',
-            ))
-            if (not t_20(environment.getattr(l_1_p, 'place'))):
-                pass
-                t_37.append(
-                    str(t_11(context, environment.getattr(l_1_p, 'place'))),
-                )
-            t_37.extend((
-                ' ',
-                str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            t_37.append(
                 '\n',
-            ))
+            )
+            l_1_be = ('are' if t_12(context, environment.getattr(l_1_p, 'thing')) else 'is')
+            t_37.append(
+                '\n',
+            )
+            if (environment.getattr(l_1_p, 'more') and (not t_20(environment.getattr(l_1_p, 'place')))):
+                pass
+                t_37.extend((
+                    str(t_15(context, environment.getattr(l_1_p, 'thing'))),
+                    ' ',
+                    str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                    ' left ',
+                    str(t_11(context, environment.getattr(l_1_p, 'place'))),
+                    '\n',
+                ))
+            elif ((not t_20(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_20(environment.getattr(l_1_p, 'place')))):
+                pass
+                t_37.extend((
+                    'there ',
+                    str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                    ' ',
+                    str(t_10(context, t_7(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
+                    ' ',
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    '\n',
+                ))
+            else:
+                pass
+                t_37.extend((
+                    'there ',
+                    str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                    ' ',
+                    str(t_10(context, environment.getattr(l_1_p, 'thing'))),
+                    ' ',
+                ))
+                if (not t_20(environment.getattr(l_1_p, 'place'))):
+                    pass
+                    t_37.append(
+                        str(t_11(context, environment.getattr(l_1_p, 'place'))),
+                    )
+                t_37.extend((
+                    ' ',
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    '\n',
+                ))
+            t_37.append(
+                '\n',
+            )
         t_37.append(
             '\n',
         )
@@ -605,7 +624,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_40.extend((
             'the following applies:',
-            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_40)
     context.exported_vars.add('lead')
@@ -620,7 +639,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_41.extend((
             'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             str(t_10(context, environment.getattr(l_1_p, 'what'))),
         ))
         return concat(t_41)
@@ -644,7 +663,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_42.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_14(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
@@ -656,4 +675,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&47=475&48=485&49=500&53=522&54=537&56=548&57=552&58=555&62=565&63=575&64=581&69=598&71=613&73=629&74=638'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&48=487&49=491&50=501&51=516&56=541&57=556&59=567&60=571&61=574&65=584&66=594&67=600&72=617&74=632&76=648&77=657'

@@ -1,4 +1,4 @@
-# 1d17531e97a436267446c843c6712607
+# 60fce562a40d8429188cd4da42e7c91a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -40,35 +40,25 @@ def root(context, missing=missing, environment=environment):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_6 = environment.filters['word']
+        t_6 = environment.filters['subject']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'subject' found.")
     try:
-        t_7 = environment.tests['none']
+        t_7 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_7(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_8 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_8(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_8 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_8.extend((
-            'see section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-        ))
-        return concat(t_8)
-    context.exported_vars.add('see')
-    context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_9 = []
         l_1_section = resolve('section')
@@ -78,14 +68,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_9.extend((
-            'section ',
+            'see section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ': ',
-            str(t_1(context, t_5(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_9)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('see')
+    context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_10 = []
@@ -96,13 +84,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_10.extend((
-            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
-            ' together with section ',
+            'section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            ': ',
+            str(t_1(context, t_5(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_10)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_11 = []
@@ -113,17 +102,16 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_11.extend((
-            'section ',
+            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
+            ' together with section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ' is new',
         ))
         return concat(t_11)
-    context.exported_vars.add('new_section')
-    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_12 = []
-        l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -131,124 +119,141 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_12.extend((
+            'section ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            ' is new',
+        ))
+        return concat(t_12)
+    context.exported_vars.add('new_section')
+    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_13 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_section = resolve('section')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_13.extend((
             str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' whether the game ends (section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_12)
+        return concat(t_13)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_13 = []
+        t_14 = []
+        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_13.append(
+        t_14.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'others'):
+        if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_13.append(
-                'this happens',
-            )
+            t_14.extend((
+                str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_6(context, environment.getattr(l_1_p, 'clause'))), l_1_order)),
+                ' any of the following, as often as you like and in any order:',
+            ))
         else:
             pass
-            t_13.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        t_13.append(
-            '\n',
-        )
-        if (not t_7(environment.getattr(l_1_p, 'until'))):
-            pass
-            t_13.extend((
-                ' until ',
-                str(t_5(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        elif (not t_7(environment.getattr(l_1_p, 'count'))):
-            pass
-            t_13.append(
+            t_14.append(
                 '\n',
             )
-            if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+            if environment.getattr(l_1_p, 'others'):
                 pass
-                t_13.append(
-                    ' once or twice',
+                t_14.append(
+                    'this happens',
                 )
             else:
                 pass
-                t_13.extend((
-                    '\n',
-                    str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                    ' ',
+                t_14.extend((
+                    str(t_5(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                    str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-                if (t_7(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
+            t_14.append(
+                '\n',
+            )
+            if (not t_8(environment.getattr(l_1_p, 'until'))):
+                pass
+                t_14.extend((
+                    ' until ',
+                    str(t_5(context, environment.getattr(l_1_p, 'until'), 'final')),
+                ))
+            elif (not t_8(environment.getattr(l_1_p, 'count'))):
+                pass
+                t_14.append(
+                    '\n',
+                )
+                if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_13.append(
-                        str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
+                    t_14.append(
+                        ' once or twice',
                     )
                 else:
                     pass
-                    t_13.append(
-                        str(t_6(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
-                    )
-                    if (not t_7(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    t_14.extend((
+                        '\n',
+                        str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        ' ',
+                    ))
+                    if (t_8(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
                         pass
-                        t_13.extend((
-                            ' to ',
-                            str(t_6(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
-                        ))
-                    t_13.append(
-                        ' times',
+                        t_14.append(
+                            str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
+                        )
+                    else:
+                        pass
+                        t_14.append(
+                            str(t_7(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        )
+                        if (not t_8(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                            pass
+                            t_14.extend((
+                                ' to ',
+                                str(t_7(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            ))
+                        t_14.append(
+                            ' times',
+                        )
+                    t_14.append(
+                        '\n',
                     )
-                t_13.append(
-                    '\n',
+            elif (not t_8(environment.getattr(l_1_p, 'times'))):
+                pass
+                t_14.extend((
+                    ' as many times as ',
+                    str(t_2(context, environment.getattr(l_1_p, 'times'))),
+                    ' says',
+                ))
+            elif environment.getattr(l_1_p, 'possible'):
+                pass
+                t_14.extend((
+                    ' while it is possible',
+                    str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 22 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                ))
+            else:
+                pass
+                t_14.append(
+                    ' as often as you like',
                 )
-        elif (not t_7(environment.getattr(l_1_p, 'times'))):
-            pass
-            t_13.extend((
-                ' as many times as ',
-                str(t_2(context, environment.getattr(l_1_p, 'times'))),
-                ' says',
-            ))
-        elif environment.getattr(l_1_p, 'possible'):
-            pass
-            t_13.extend((
-                ' while it is possible',
-                str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 20 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        else:
-            pass
-            t_13.append(
-                ' as often as you like',
+            t_14.append(
+                ':\n',
             )
-        t_13.append(
-            ':\n',
+        t_14.append(
+            '\n',
         )
-        return concat(t_13)
+        return concat(t_14)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_14 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_14.extend((
-            'for ',
-            str(t_2(context, environment.getattr(l_1_p, 'thing'))),
-            ':',
-        ))
-        return concat(t_14)
-    context.exported_vars.add('for_each')
-    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
@@ -258,14 +263,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_15.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_5(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'for ',
+            str(t_2(context, environment.getattr(l_1_p, 'thing'))),
             ':',
         ))
         return concat(t_15)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_each')
+    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_16 = []
@@ -274,12 +278,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_16.append(
-            'otherwise:',
-        )
+        t_16.extend((
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 30 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_5(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_16)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_17 = []
@@ -288,13 +295,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_17.append(
+            'otherwise:',
+        )
         return concat(t_17)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -304,15 +310,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_18)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.extend((
             'afterwards, ',
             str(t_5(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_18)
+        return concat(t_19)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -321,7 +342,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_19.extend((
+            t_20.extend((
                 'section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ': ',
@@ -329,43 +350,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_19.extend((
+            t_20.extend((
                 'the rule: ',
                 str(t_4(context, t_3(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
+        t_21.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_21.extend((
-            'this line of the rules file applies, too: ',
-            str(t_2(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_21)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -375,66 +381,92 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.extend((
+            'this line of the rules file applies, too: ',
+            str(t_2(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_22)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.extend((
             '\n',
             str(t_5(context, environment.getattr(l_1_p, 'statement'))),
             ' if ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
+        t_24.append(
             '\n',
         )
-        l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_2(context, environment.getattr(l_1_p, 'start')), )) if (not t_7(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_23.append(
+        l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_2(context, environment.getattr(l_1_p, 'start')), )) if (not t_8(environment.getattr(l_1_p, 'start'))) else ''), ))
+        t_24.append(
             '\n',
         )
-        if t_7(environment.getattr(l_1_p, 'statement')):
+        if (not t_8(environment.getattr(l_1_p, 'each'))):
             pass
-            t_23.extend((
+            t_24.extend((
+                'one after another, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                ':',
+            ))
+        elif t_8(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_24.extend((
                 'what follows is done one after another, ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
             ))
         else:
             pass
-            t_23.extend((
+            t_24.extend((
                 'one after another, ',
                 str((undefined(name='way') if l_1_way is missing else l_1_way)),
                 ', ',
                 str(t_5(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             ))
-        t_23.append(
+        t_24.append(
             '\n',
         )
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('in_turn')
     context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
+        t_25.extend((
             'as far as possible: ',
             str(t_5(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=152&14=166&15=172&16=177&17=186&19=211&20=218&25=236&27=252&29=269&31=283&33=298&35=313&37=339&39=354&41=369&42=378&45=387&46=398&47=402&50=423'
+debug_info = '2=61&4=77&6=95&8=112&10=129&12=148&13=159&15=170&16=184&17=190&18=195&19=204&21=229&22=236&28=257&30=273&32=290&34=304&36=319&38=334&40=360&42=375&44=390&45=399&48=408&49=421&50=425&53=455'

@@ -1,4 +1,4 @@
-# b76098f127e25685c7b01a7ef28caee5
+# 9b7bdd98cff8afdea69777edec5fb259
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -16,87 +16,81 @@ def root(context, missing=missing, environment=environment):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'bare' found.")
     try:
-        t_2 = environment.filters['capital']
+        t_2 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_3 = environment.filters['det']
+        t_3 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'det' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_4 = environment.filters['fig']
+        t_4 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_5 = environment.filters['fin']
+        t_5 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_6 = environment.filters['length']
+        t_6 = environment.filters['lex']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'lex' found.")
     try:
-        t_7 = environment.filters['lex']
+        t_7 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'lex' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_8 = environment.filters['measured']
+        t_8 = environment.filters['noun_only']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'noun_only' found.")
     try:
-        t_9 = environment.filters['noun_only']
+        t_9 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'noun_only' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_10 = environment.filters['np']
+        t_10 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_11 = environment.filters['one_number']
+        t_11 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_12 = environment.filters['say']
+        t_12 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_13 = environment.filters['subj']
+        t_13 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
-    try:
-        t_14 = environment.tests['none']
-    except KeyError:
-        @internalcode
-        def t_14(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_15 = []
+        t_14 = []
         l_1_nps = resolve('nps')
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
@@ -104,43 +98,43 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.append(
+        t_14.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'pay'):
             pass
-            t_15.extend((
+            t_14.extend((
                 'pay ',
-                str(t_10(context, t_9(context, environment.getattr(l_1_p, 'quantity')))),
+                str(t_9(context, t_8(context, environment.getattr(l_1_p, 'quantity')))),
                 ', which depends on ',
-                str(t_10(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')))),
+                str(t_9(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')))),
             ))
         elif environment.getattr(l_1_p, 'own'):
             pass
-            t_15.append(
-                str(t_12(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_3(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_3(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
+            t_14.append(
+                str(t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
             )
         else:
             pass
-            t_15.append(
-                str(t_12(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
+            t_14.append(
+                str(t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
             )
         if environment.getattr(l_1_p, 'unit'):
             pass
-            t_15.extend((
+            t_14.extend((
                 ' (in ',
-                str(t_7(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_15.append(
+        t_14.append(
             ':\n',
         )
-        return concat(t_15)
+        return concat(t_14)
     context.exported_vars.add('depends_on')
     context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
+        t_15 = []
         l_1_title = resolve('title')
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
@@ -148,39 +142,63 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_16.append(
+        t_15.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'key'):
             pass
-            t_16.append(
+            t_15.append(
                 str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
             )
         else:
             pass
-            t_16.append(
-                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+            t_15.append(
+                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
             )
-        if (not t_14(environment.getattr(l_1_p, 'things'))):
+        if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_16.extend((
+            t_15.extend((
                 ' for ',
-                str(t_10(context, environment.getattr(l_1_p, 'things'))),
+                str(t_9(context, environment.getattr(l_1_p, 'things'))),
             ))
         if environment.getattr(l_1_p, 'unit'):
             pass
-            t_16.extend((
+            t_15.extend((
                 ' (in ',
-                str(t_7(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_16.extend((
+        t_15.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_16)
+        return concat(t_15)
     context.exported_vars.add('table_name')
     context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_16 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_16.extend((
+            str(t_12(context, environment.getattr(l_1_p, 'term'))),
+            ' is the sum of the following: ',
+        ))
+        l_2_loop = missing
+        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
+            _loop_vars = {}
+            pass
+            t_16.extend((
+                str(('; and ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(t_9(context, l_2_part)),
+            ))
+        l_2_loop = l_2_part = missing
+        return concat(t_16)
+    context.exported_vars.add('sum_of')
+    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_17 = []
@@ -190,21 +208,27 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
-            str(t_13(context, environment.getattr(l_1_p, 'term'))),
-            ' is the sum of the following: ',
+            '\n',
+            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_9(context, environment.getattr(l_1_p, 'base'))),
         ))
-        l_2_loop = missing
-        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
-            _loop_vars = {}
+        if (not t_13(environment.getattr(l_1_p, 'per'))):
             pass
             t_17.extend((
-                str(('; and ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
-                str(t_10(context, l_2_part)),
+                ', plus ',
+                str(t_9(context, environment.getattr(l_1_p, 'more'))),
+                ' for ',
+                str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
             ))
-        l_2_loop = l_2_part = missing
+        t_17.append(
+            '\n',
+        )
         return concat(t_17)
-    context.exported_vars.add('sum_of')
-    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -214,72 +238,53 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
-            '\n',
-            str(t_13(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_10(context, environment.getattr(l_1_p, 'base'))),
-        ))
-        if (not t_14(environment.getattr(l_1_p, 'per'))):
-            pass
-            t_18.extend((
-                ', plus ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'))),
-                ' for ',
-                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'))),
-            ))
-        t_18.append(
-            '\n',
-        )
-        return concat(t_18)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_19 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_19.extend((
-            str(t_12(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_11(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' for ',
-            str(t_10(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'))),
+            str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
         ))
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_19.extend((
+            t_18.extend((
                 ' and ',
-                str(t_10(context, l_2_amount)),
+                str(t_9(context, l_2_amount)),
                 ' for ',
-                str(t_10(context, t_3(context, l_2_per, 'each'))),
+                str(t_9(context, t_2(context, l_2_per, 'each'))),
             ))
         l_2_amount = l_2_per = missing
-        return concat(t_19)
+        return concat(t_18)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_19 = []
         l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
+        t_19.extend((
             'without ',
-            str(t_10(context, t_3(context, environment.getattr(l_1_p, 'without'), 'indef'))),
+            str(t_9(context, t_2(context, environment.getattr(l_1_p, 'without'), 'indef'))),
             ', you ',
-            str(t_5(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'earn')),
+            str(t_4(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'earn')),
             ' nothing',
         ))
-        return concat(t_20)
+        return concat(t_19)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_20 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_20.append(
+            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+        )
+        return concat(t_20)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_21 = []
@@ -287,21 +292,44 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_21.append(
-            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
         )
         return concat(t_21)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p):
+    def macro(l_1_p, l_1_order):
         t_22 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.append(
-            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_22.extend((
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends',
+            ))
+        else:
+            pass
+            t_22.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_22.append(
+            '\n',
         )
         return concat(t_22)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -310,32 +338,84 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
+        t_23.extend((
             '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'whoever has ',
+            str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
+            ' ',
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ' wins',
+        ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_23.append(
+                '. Ties are broken by',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_23.extend((
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_23.append(
+                        str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_23.extend((
+                        'the ',
+                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                        ' ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_23.append(
+                    '; if still tied, the win is shared',
+                )
+            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_23.extend((
+                    '; if still tied, ',
+                    str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                    ' ',
+                    str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_23.append(
+                    '; if still tied, nobody wins',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_23.append(
+                '. In a tie, the win is shared',
+            )
+        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
             pass
             t_23.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                '. In a tie, ',
+                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
                 ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends',
+                str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
             ))
-        else:
+        elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_23.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
+            t_23.append(
+                '. In a tie, nobody wins',
+            )
         t_23.append(
             '\n',
         )
         return concat(t_23)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -344,111 +424,25 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            '\n',
-            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'whoever has ',
-            str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
-            ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            ' wins',
-        ))
-        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_24.append(
-                '. Ties are broken by',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_24.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_24.append(
-                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_24.extend((
-                        'the ',
-                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                        ' ',
-                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_24.append(
-                    '; if still tied, the win is shared',
-                )
-            elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_24.extend((
-                    '; if still tied, ',
-                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-                    ' ',
-                    str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_24.append(
-                    '; if still tied, nobody wins',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_24.append(
-                '. In a tie, the win is shared',
-            )
-        elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_24.extend((
-                '. In a tie, ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-                ' ',
-                str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_24.append(
-                '. In a tie, nobody wins',
-            )
-        t_24.append(
-            '\n',
-        )
-        return concat(t_24)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_25.append(
+            t_24.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_25.extend((
+            t_24.extend((
                 str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
-                str(t_5(context, environment.getattr(l_1_p, 'who'), 'win')),
+                str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_25)
+        return concat(t_24)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_25 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -456,137 +450,153 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_25.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
-            ' award goes to the player who alone has ',
+            ' award goes to the one player who has ',
         ))
-        if (not t_14(environment.getattr(l_1_p, 'things'))):
+        if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_26.extend((
+            t_25.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str(t_9(context, environment.getattr(l_1_p, 'things'))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_26.append(
-                str(t_10(context, environment.getattr(l_1_p, 'measure'))),
+            t_25.append(
+                str(t_9(context, environment.getattr(l_1_p, 'measure'))),
             )
-        if (environment.getattr(l_1_p, 'at_least') and t_14(environment.getattr(l_1_p, 'things'))):
+        if (environment.getattr(l_1_p, 'at_least') and t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_26.extend((
-                '. ',
-                str(t_2(context, t_10(context, t_9(context, environment.getattr(l_1_p, 'measure'))))),
-                ' must ',
-            ))
+            t_25.append(
+                '. It takes ',
+            )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_26.extend((
-                    'have at least ',
+                t_25.extend((
+                    'at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_26.extend((
-                    'be at least ',
-                    str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
+                t_25.extend((
+                    str(t_9(context, t_2(context, t_8(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
+                    ' of at least ',
+                    str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_26.append(
+            t_25.append(
                 '. The player who has it keeps it in a tie, and loses it as soon as someone else does better',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_26.append(
+                t_25.append(
                     ' or the minimum is no longer reached',
                 )
-            t_26.append(
-                '. It then goes to the player who alone does best; if several tie',
+            t_25.append(
+                '. It then goes to the one player who does best; if several tie',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_26.append(
+                t_25.append(
                     ', or nobody reaches the minimum',
                 )
-            t_26.append(
+            t_25.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_26.append(
+            t_25.append(
                 '. The player who has it keeps it in a tie',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_26.append(
+                t_25.append(
                     ', and even below the minimum,',
                 )
-            t_26.append(
-                ' until another player alone does best',
+            t_25.append(
+                ' until one other player does best',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_26.append(
+                t_25.append(
                     ' and reaches the minimum',
                 )
-        t_26.append(
+        t_25.append(
             '\n',
         )
-        return concat(t_26)
+        return concat(t_25)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_26 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_26.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_27.extend((
+        t_26.extend((
             '\n',
-            str(t_13(context, environment.getattr(l_1_p, 'subject'))),
+            str(t_12(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_27.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
+            t_26.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_27.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
+            t_26.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_27.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
+            t_26.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_27.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
+            t_26.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_27.append(
+        t_26.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_26)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_27)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -596,36 +606,19 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_28)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_29)
+        return concat(t_28)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=294&29=305&30=315&31=326&34=339&35=348&36=355&37=361&40=382&41=400&42=405&43=413&47=425&49=449&50=460&51=477&52=496&53=522&56=542&57=553&58=556&59=559&60=565&61=571&62=580&66=590&68=607&69=616'
+debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&17=211&18=217&21=232&23=258&25=277&27=288&29=299&30=309&31=320&34=333&35=342&36=349&37=355&40=376&41=394&42=399&43=407&47=419&49=443&50=454&51=471&52=489&53=515&56=535&57=546&58=549&59=552&60=558&61=564&62=573&66=583&68=600&69=609'

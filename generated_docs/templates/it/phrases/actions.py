@@ -1,4 +1,4 @@
-# f936b33724fd92c1d25486929cace910
+# 3e96807a31497f5ff9dd9d20494f5ad2
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -145,6 +145,7 @@ def root(context, missing=missing, environment=environment):
     yield '\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -153,6 +154,13 @@ def root(context, missing=missing, environment=environment):
         t_23.append(
             str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
+        if environment.getattr(l_1_p, 'anchor'):
+            pass
+            t_23.extend((
+                ' (sezione ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ')',
+            ))
         return concat(t_23)
     context.exported_vars.add('do_')
     context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -625,4 +633,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=187&10=201&12=215&13=225&14=232&17=249&18=260&19=264&20=277&24=292&26=307&28=321&30=345&32=369&33=380&34=383&35=389&38=401&39=410&42=421&43=431&44=440&48=452&49=462&50=464&53=473&55=503&56=513&59=526&61=543&62=555&65=576&67=596&69=612'
+debug_info = '2=145&4=167&6=181&8=195&10=209&12=223&13=233&14=240&17=257&18=268&19=272&20=285&24=300&26=315&28=329&30=353&32=377&33=388&34=391&35=397&38=409&39=418&42=429&43=439&44=448&48=460&49=470&50=472&53=481&55=511&56=521&59=534&61=551&62=563&65=584&67=604&69=620'

@@ -1,4 +1,4 @@
-# 46a6efcb0379a50229fa9adc4938f938
+# 0605cf3584a83061b62afa42fa95fef5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -391,8 +391,8 @@ def root(context, missing=missing, environment=environment):
                 '; ',
                 str((environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others)) if environment.getattr(l_1_p, 'owner_sees') else 'tutti')),
                 ' vedono solo ',
-                str(t_15(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
-                ' contiene',
+                str(t_1(context, 'quant', environment.getattr(l_1_p, 'things'))),
+                ' sono',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass

@@ -1,4 +1,4 @@
-# fca2f60281c1f2186465bf4f1d43a0ac
+# 4ed59a994ca47b2bd888b6757e5effdf
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -500,7 +500,8 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
-        l_1_absent = l_1_thing = missing
+        l_1_absent = resolve('absent')
+        l_1_thing = resolve('thing')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -509,30 +510,50 @@ def root(context, missing=missing, environment=environment):
         t_41.append(
             '\n',
         )
-        l_1_absent = t_7(context, environment.getattr(l_1_p, 'thing'))
-        t_41.append(
-            '\n',
-        )
-        l_1_thing = (t_18(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
-        t_41.append(
-            '\n',
-        )
-        if (not t_24(environment.getattr(l_1_p, 'place'))):
+        if environment.getattr(l_1_p, 'banned'):
+            pass
+            t_41.extend((
+                str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                ' non ',
+                str(('devono esserci' if t_15(context, environment.getattr(l_1_p, 'thing')) else 'deve esserci')),
+                ' ',
+                str(('ancora' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                ' ',
+                str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                '\n',
+            ))
+        else:
             pass
             t_41.append(
-                str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                '\n',
             )
-        t_41.extend((
+            l_1_absent = t_7(context, environment.getattr(l_1_p, 'thing'))
+            t_41.append(
+                '\n',
+            )
+            l_1_thing = (t_18(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
+            t_41.append(
+                '\n',
+            )
+            if (not t_24(environment.getattr(l_1_p, 'place'))):
+                pass
+                t_41.append(
+                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                )
+            t_41.extend((
+                '\n',
+                str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                ' ',
+                str(('ci sono' if t_15(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
+                ' ',
+                str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                ' ',
+                str(t_13(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
+                '\n',
+            ))
+        t_41.append(
             '\n',
-            str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            ' ',
-            str(('ci sono' if t_15(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
-            ' ',
-            str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            ' ',
-            str(t_13(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
-            '\n',
-        ))
+        )
         return concat(t_41)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -622,7 +643,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_44.extend((
             'valgono queste regole:',
-            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_20(context, environment.getattr(l_1_p, 'topic')) if (not t_24(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_44)
     context.exported_vars.add('lead')
@@ -636,7 +657,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_45.extend((
-            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             'è ',
             str(t_13(context, environment.getattr(l_1_p, 'what'))),
         ))
@@ -680,4 +701,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=511&49=515&50=519&51=526&54=539&55=554&57=565&58=569&59=572&63=582&64=592&65=598&70=615&72=630&74=646&75=657&76=660'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=512&50=529&51=533&52=537&53=544&57=560&58=575&60=586&61=590&62=593&66=603&67=613&68=619&73=636&75=651&77=667&78=678&79=681'

@@ -1,4 +1,4 @@
-# 3517c0081167d9a1848cfb2f4bea7333
+# 20f5aec08fba4b87a8a53ad58f69fc58
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -156,6 +156,8 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -164,77 +166,93 @@ def root(context, missing=missing, environment=environment):
         t_15.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'others'):
+        if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_15.append(
-                'ciò avviene',
-            )
+            t_15.extend((
+                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_7(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+                ' tutte le volte che ',
+                str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                ' e in qualsiasi ordine:',
+            ))
         else:
-            pass
-            t_15.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        t_15.append(
-            '\n',
-        )
-        if (not t_9(environment.getattr(l_1_p, 'until'))):
-            pass
-            t_15.extend((
-                ' fino a quando ',
-                str(t_6(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        elif (not t_9(environment.getattr(l_1_p, 'count'))):
             pass
             t_15.append(
                 '\n',
             )
-            if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+            if environment.getattr(l_1_p, 'others'):
                 pass
                 t_15.append(
-                    ' una o due volte',
+                    'ciò avviene',
                 )
             else:
                 pass
                 t_15.extend((
-                    '\n',
-                    str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                    str(('da' if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                    str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
+                    str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                    str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-                if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+            t_15.append(
+                '\n',
+            )
+            if (not t_9(environment.getattr(l_1_p, 'until'))):
+                pass
+                t_15.extend((
+                    ' fino a quando ',
+                    str(t_6(context, environment.getattr(l_1_p, 'until'), 'final')),
+                ))
+            elif (not t_9(environment.getattr(l_1_p, 'count'))):
+                pass
+                t_15.append(
+                    '\n',
+                )
+                if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+                    pass
+                    t_15.append(
+                        ' una o due volte',
+                    )
+                else:
                     pass
                     t_15.extend((
-                        ' a ',
-                        str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                        '\n',
+                        str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        ' ',
+                        str(('da' if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        ' ',
+                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
                     ))
+                    if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                        pass
+                        t_15.extend((
+                            ' a ',
+                            str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                        ))
+                    t_15.extend((
+                        ' ',
+                        str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
+                        '\n',
+                    ))
+            elif (not t_9(environment.getattr(l_1_p, 'times'))):
+                pass
                 t_15.extend((
-                    ' ',
-                    str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
-                    '\n',
+                    ' tante volte quante ne indica ',
+                    str(t_3(context, environment.getattr(l_1_p, 'times'))),
                 ))
-        elif (not t_9(environment.getattr(l_1_p, 'times'))):
-            pass
-            t_15.extend((
-                ' tante volte quante ne indica ',
-                str(t_3(context, environment.getattr(l_1_p, 'times'))),
-            ))
-        elif environment.getattr(l_1_p, 'possible'):
-            pass
-            t_15.extend((
-                ' finché è possibile',
-                str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 20 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            ))
-        else:
-            pass
-            t_15.extend((
-                ' tutte le volte che ',
-                str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
-            ))
+            elif environment.getattr(l_1_p, 'possible'):
+                pass
+                t_15.extend((
+                    ' finché è possibile',
+                    str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 22 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                ))
+            else:
+                pass
+                t_15.extend((
+                    ' tutte le volte che ',
+                    str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                ))
+            t_15.append(
+                ':\n',
+            )
         t_15.append(
-            ':\n',
+            '\n',
         )
         return concat(t_15)
     context.exported_vars.add('repeats')
@@ -264,7 +282,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
-            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 30 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
             'se ',
             str(t_6(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
@@ -393,6 +411,8 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         l_1_way = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -406,7 +426,16 @@ def root(context, missing=missing, environment=environment):
         t_25.append(
             '\n',
         )
-        if t_9(environment.getattr(l_1_p, 'statement')):
+        if (not t_9(environment.getattr(l_1_p, 'each'))):
+            pass
+            t_25.extend((
+                'a turno, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                ':',
+            ))
+        elif t_9(environment.getattr(l_1_p, 'statement')):
             pass
             t_25.extend((
                 'quanto segue avviene a turno ',
@@ -443,4 +472,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=166&14=180&15=186&16=191&17=200&19=217&20=223&21=233&25=242&27=258&29=275&31=289&33=304&35=319&37=345&39=360&41=375&42=384&45=393&46=404&47=408&50=429'
+debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=168&15=181&16=195&17=201&18=206&19=215&21=232&22=238&23=248&28=260&30=276&32=293&34=307&36=322&38=337&40=363&42=378&44=393&45=402&48=411&49=424&50=428&53=458'

@@ -1,4 +1,4 @@
-# 4a6bdd01a9dee444b480e9dc073f98f6
+# 5601fa024968d1fe22e79abc01e59a49
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -16,105 +16,99 @@ def root(context, missing=missing, environment=environment):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'bare' found.")
     try:
-        t_2 = environment.filters['capital']
+        t_2 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_3 = environment.filters['det']
+        t_3 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'det' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_4 = environment.filters['fig']
+        t_4 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_5 = environment.filters['fin']
+        t_5 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_6 = environment.filters['length']
+        t_6 = environment.filters['lex']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'lex' found.")
     try:
-        t_7 = environment.filters['lex']
+        t_7 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'lex' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_8 = environment.filters['measured']
+        t_8 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_9 = environment.filters['negative']
+        t_9 = environment.filters['noun_only']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'noun_only' found.")
     try:
-        t_10 = environment.filters['noun_only']
+        t_10 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'noun_only' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_11 = environment.filters['np']
+        t_11 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_12 = environment.filters['one_number']
+        t_12 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_13 = environment.filters['plural_of']
+        t_13 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_14 = environment.filters['quoted']
+        t_14 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_15 = environment.filters['say']
+        t_15 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_16 = environment.filters['subj']
+        t_16 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
-    try:
-        t_17 = environment.tests['none']
-    except KeyError:
-        @internalcode
-        def t_17(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_18 = []
+        t_17 = []
         l_1_clause_of = resolve('clause_of')
         l_1_nps = resolve('nps')
         if l_1_p is missing:
@@ -122,44 +116,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.append(
+        t_17.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'pay'):
             pass
-            t_18.extend((
-                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=t_10(context, environment.getattr(l_1_p, 'quantity'))))),
+            t_17.extend((
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=t_9(context, environment.getattr(l_1_p, 'quantity'))))),
                 ', che ',
-                str(t_5(context, environment.getattr(l_1_p, 'quantity'), 'depend')),
+                str(t_4(context, environment.getattr(l_1_p, 'quantity'), 'depend')),
                 ' ',
-                str(t_11(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')), 'da')),
+                str(t_10(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')), 'da')),
             ))
         elif environment.getattr(l_1_p, 'own'):
             pass
-            t_18.append(
-                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_3(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_3(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
+            t_17.append(
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
             )
         else:
             pass
-            t_18.append(
-                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
+            t_17.append(
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
             )
         if environment.getattr(l_1_p, 'unit'):
             pass
-            t_18.extend((
+            t_17.extend((
                 ' (in ',
-                str(t_7(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_18.append(
+        t_17.append(
             ':\n',
         )
-        return concat(t_18)
+        return concat(t_17)
     context.exported_vars.add('depends_on')
     context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_18 = []
         l_1_title = resolve('title')
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
@@ -167,39 +161,63 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.append(
+        t_18.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'key'):
             pass
-            t_19.append(
+            t_18.append(
                 str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
             )
         else:
             pass
-            t_19.append(
-                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+            t_18.append(
+                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
             )
-        if (not t_17(environment.getattr(l_1_p, 'things'))):
+        if (not t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_19.extend((
+            t_18.extend((
                 ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'things'), 'per')),
+                str(t_10(context, environment.getattr(l_1_p, 'things'), 'per')),
             ))
         if environment.getattr(l_1_p, 'unit'):
             pass
-            t_19.extend((
+            t_18.extend((
                 ' (in ',
-                str(t_7(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_19.extend((
+        t_18.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_19)
+        return concat(t_18)
     context.exported_vars.add('table_name')
     context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.extend((
+            str(t_15(context, environment.getattr(l_1_p, 'term'))),
+            ' è la somma di quanto segue: ',
+        ))
+        l_2_loop = missing
+        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
+            _loop_vars = {}
+            pass
+            t_19.extend((
+                str(('; e ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(t_10(context, l_2_part)),
+            ))
+        l_2_loop = l_2_part = missing
+        return concat(t_19)
+    context.exported_vars.add('sum_of')
+    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -209,21 +227,27 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'term'))),
-            ' è la somma di quanto segue: ',
+            '\n',
+            str(t_15(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_10(context, environment.getattr(l_1_p, 'base'))),
         ))
-        l_2_loop = missing
-        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
-            _loop_vars = {}
+        if (not t_16(environment.getattr(l_1_p, 'per'))):
             pass
             t_20.extend((
-                str(('; e ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
-                str(t_11(context, l_2_part)),
+                ', più ',
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+                ' ',
+                str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
             ))
-        l_2_loop = l_2_part = missing
+        t_20.append(
+            '\n',
+        )
         return concat(t_20)
-    context.exported_vars.add('sum_of')
-    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -232,76 +256,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
+        t_21.append(
             '\n',
-            str(t_16(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'base'))),
-        ))
-        if (not t_17(environment.getattr(l_1_p, 'per'))):
+        )
+        if environment.getattr(l_1_p, 'more'):
             pass
             t_21.extend((
-                ', più ',
-                str(t_11(context, environment.getattr(l_1_p, 'more'))),
+                str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 ' ',
-                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
+                str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
+            ))
+            for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
+                _loop_vars = {}
+                pass
+                t_21.extend((
+                    ' e ',
+                    str(t_10(context, l_2_amount)),
+                    ' ',
+                    str(t_10(context, t_2(context, l_2_per, 'each'), 'per')),
+                ))
+            l_2_amount = l_2_per = missing
+            t_21.append(
+                '\n',
+            )
+        else:
+            pass
+            t_21.extend((
+                str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                '\n',
             ))
         t_21.append(
             '\n',
         )
         return concat(t_21)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_22 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_22.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'more'):
-            pass
-            t_22.extend((
-                str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                ' ',
-                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
-            ))
-            for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
-                _loop_vars = {}
-                pass
-                t_22.extend((
-                    ' e ',
-                    str(t_11(context, l_2_amount)),
-                    ' ',
-                    str(t_11(context, t_3(context, l_2_per, 'each'), 'per')),
-                ))
-            l_2_amount = l_2_per = missing
-            t_22.append(
-                '\n',
-            )
-        else:
-            pass
-            t_22.extend((
-                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-                '\n',
-            ))
-        t_22.append(
-            '\n',
-        )
-        return concat(t_22)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_22 = []
         l_1_clause_of = resolve('clause_of')
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
@@ -309,15 +303,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_22.extend((
             'senza ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')))),
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'without')))),
             ' ',
-            str(t_15(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'score_points', theme=t_13(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'unit')))))), 'inverted')),
+            str(t_14(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'score_points', theme=t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'unit')))))), 'inverted')),
         ))
-        return concat(t_23)
+        return concat(t_22)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_23.append(
+            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
+        )
+        return concat(t_23)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_24 = []
@@ -325,21 +330,44 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_24.append(
-            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
+            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_24)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p):
+    def macro(l_1_p, l_1_order):
         t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_25.extend((
+                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ognuno ha ancora un turno; poi la partita termina',
+            ))
+        else:
+            pass
+            t_25.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_25.append(
+            '\n',
         )
         return concat(t_25)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -348,32 +376,90 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_26.extend((
             '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'vince chi ',
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'ha ',
+        ))
+        if t_11(context, l_1_p, 0):
             pass
-            t_26.extend((
-                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ognuno ha ancora un turno; poi la partita termina',
-            ))
+            t_26.append(
+                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
         else:
             pass
             t_26.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
                 ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                str(t_7(context, l_1_p, 0)),
             ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_26.append(
+                '. In caso di parità decide',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_26.extend((
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_26.append(
+                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_26.extend((
+                        'il ',
+                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
+                        ' numero di ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_26.append(
+                    '; se la parità permane, la vittoria è condivisa',
+                )
+            elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_26.extend((
+                    '; se la parità permane, vince ',
+                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_26.append(
+                    '; se la parità permane, nessuno vince',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_26.append(
+                '. In caso di parità la vittoria è condivisa',
+            )
+        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_26.extend((
+                '. In caso di parità vince ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_26.append(
+                '. In caso di parità nessuno vince',
+            )
         t_26.append(
             '\n',
         )
         return concat(t_26)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -382,116 +468,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            '\n',
-            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'ha ',
-        ))
-        if t_12(context, l_1_p, 0):
-            pass
-            t_27.append(
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_27.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_8(context, l_1_p, 0)),
-            ))
-        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_27.append(
-                '. In caso di parità decide',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_27.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_27.append(
-                        str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_27.extend((
-                        'il ',
-                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
-                        ' numero di ',
-                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_27.append(
-                    '; se la parità permane, la vittoria è condivisa',
-                )
-            elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_27.extend((
-                    '; se la parità permane, vince ',
-                    str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_27.append(
-                    '; se la parità permane, nessuno vince',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_27.append(
-                '. In caso di parità la vittoria è condivisa',
-            )
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_27.extend((
-                '. In caso di parità vince ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_27.append(
-                '. In caso di parità nessuno vince',
-            )
-        t_27.append(
-            '\n',
-        )
-        return concat(t_27)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_28.append(
+            t_27.append(
                 'tutti vincono insieme o tutti perdono',
             )
         else:
             pass
-            t_28.extend((
+            t_27.extend((
                 str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
-                str(t_11(context, environment.getattr(l_1_p, 'who'))),
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
             ))
-        return concat(t_28)
+        return concat(t_27)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_28 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -499,138 +493,155 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_28.extend((
             '\nil premio ',
-            str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
+            str(t_13(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
         ))
-        if (not t_17(environment.getattr(l_1_p, 'things'))):
+        if (not t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_29.extend((
+            t_28.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_4(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str(t_10(context, environment.getattr(l_1_p, 'things'))),
+                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_29.append(
-                str(t_11(context, environment.getattr(l_1_p, 'measure'))),
+            t_28.append(
+                str(t_10(context, environment.getattr(l_1_p, 'measure'))),
             )
-        if (environment.getattr(l_1_p, 'at_least') and t_17(environment.getattr(l_1_p, 'things'))):
+        if (environment.getattr(l_1_p, 'at_least') and t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_29.extend((
+            t_28.append(
                 '. ',
-                str(t_2(context, t_11(context, t_10(context, environment.getattr(l_1_p, 'measure'))))),
-                ' deve ',
-            ))
+            )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_29.extend((
-                    'comprendere almeno ',
+                t_28.extend((
+                    'Servono almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_29.extend((
-                    'essere almeno ',
-                    str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
+                t_28.extend((
+                    'Serve ',
+                    str(t_10(context, t_2(context, t_9(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
+                    ' di almeno ',
+                    str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_29.append(
-                '. Chi lo ha già lo conserva in caso di parità e lo perde non appena qualcun altro fa meglio',
+            t_28.append(
+                '. Chi ha già il premio lo conserva in caso di parità e lo perde non appena qualcun altro fa meglio',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_29.append(
+                t_28.append(
                     ' o il minimo non è più raggiunto',
                 )
-            t_29.append(
-                '. Passa allora a chi è da solo il migliore; se più persone pareggiano',
+            t_28.append(
+                '. Passa allora a chi è da solo il migliore; se in più sono a pari merito',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_29.append(
+                t_28.append(
                     ' o se nessuno raggiunge il minimo',
                 )
-            t_29.append(
+            t_28.append(
                 ', non lo ha nessuno',
             )
         else:
             pass
-            t_29.append(
-                '. Chi lo ha già lo conserva in caso di parità',
+            t_28.append(
+                '. Chi ha già il premio lo conserva in caso di parità',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_29.append(
+                t_28.append(
                     ', e anche sotto il minimo,',
                 )
-            t_29.append(
+            t_28.append(
                 ' finché un’altra persona non è da sola la migliore',
             )
             if environment.getattr(l_1_p, 'at_least'):
                 pass
-                t_29.append(
+                t_28.append(
                     ' e raggiunge il minimo',
                 )
-        t_29.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_28)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_29 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_29.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_30.extend((
+        t_29.extend((
             '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'subject'))),
+            str(t_15(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_30.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
+            t_29.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_30.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
+            t_29.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_30.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
+            t_29.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
-                str(t_7(context, 'point', 'pl')),
+                str(t_6(context, 'point', 'pl')),
                 '\n',
             ))
         else:
             pass
-            t_30.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
+            t_29.extend((
+                str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_30.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_29)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' si verifica una di queste condizioni:',
+        ))
+        return concat(t_30)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -640,36 +651,19 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' si verifica una di queste condizioni:',
-        ))
-        return concat(t_31)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_32)
+        return concat(t_31)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=332&34=343&35=353&36=364&39=377&40=386&42=403&43=409&46=430&47=446&48=451&49=457&53=469&55=492&56=503&57=519&58=538&59=564&62=584&63=595&64=598&65=601&66=607&67=613&68=624&72=634&74=651&75=660'
+debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&17=230&18=236&21=251&22=261&23=268&24=284&28=296&30=315&32=326&34=337&35=347&36=358&39=371&40=380&42=397&43=403&46=424&47=440&48=445&49=451&53=463&55=486&56=497&57=513&58=532&59=558&62=578&63=589&64=592&65=595&66=601&67=607&68=618&72=628&74=645&75=654'

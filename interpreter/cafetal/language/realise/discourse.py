@@ -87,6 +87,13 @@ class Discourse:
             return False
         return max(enumerate(heard), key=lambda pair: (pair[1].rank, pair[0]))[1].key != key
 
+    def contested(self, key: str, number: str) -> bool:
+        """Whether a verb alone, without its subject, would be taken to speak of another subject of the same number."""
+        return any(
+            m.rival and m.key != key and m.rank == SUBJECT and m.agreement[1:] == number
+            for m in (*self.last, *self.now)
+        )
+
     def there(self, key: str) -> bool:
         """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place."""
         return not any(m.rival and m.key != key and m.rank == OTHER for m in self.now)

@@ -390,4 +390,5 @@ def _of_all(np: NP) -> NP:
 
 def _after_all(item: Nominal) -> Nominal:
     """A further member of a list whose *all* stands before the first: *all workers and ships*."""
-    return item.with_(det=Det.BARE, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item
+    again = isinstance(item, NP) and item.det is Det.ALL and item.of is None
+    return item.with_(det=Det.BARE, number=Number.PL) if again and isinstance(item, NP) else item

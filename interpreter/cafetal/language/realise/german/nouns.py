@@ -108,6 +108,7 @@ class GermanNouns(GermanDeterminers):
     def _gaps(self, first: NP, second: NP) -> bool:
         """Whether the article of the first phrase serves for the second, too."""
         plain = not (second.attributes or second.owner or second.count or first.attributes or first.owner)
+        plain = plain and not (first.det is Det.ALL and second.of)
         same = first.det is second.det and self.agreement(first) == self.agreement(second)
         return plain and same and first.det in (Det.INDEF, Det.NO, Det.ALL) and first.count is None
 

@@ -131,7 +131,7 @@ class ItalianNouns(ItalianDeterminers):
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if preposition or inner else OBJECT
         person = "3pl" if agreement[1] == "p" else "3sg"
-        if self.shown_as_pronoun(np, agreement):
+        if self.shown_as_pronoun(np, agreement) and not (subject and self.discourse.contested(np.key, agreement[1])):
             self.mention(np, agreement, rank, inner=inner)
             stressed = _STRESSED_PERSONS if np.noun == "player" else _STRESSED
             return self._pronoun(agreement, preposition, person, stressed[agreement], subject=subject)
@@ -363,4 +363,5 @@ def _number_of(agreement: str) -> Number:
 
 def _after_all(item: Nominal) -> Nominal:
     """A further member of a list: *tutte le operaie e le navi*."""
-    return item.with_(det=Det.DEF, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item
+    again = isinstance(item, NP) and item.det is Det.ALL and item.of is None
+    return item.with_(det=Det.DEF, number=Number.PL) if again and isinstance(item, NP) else item

@@ -1,0 +1,98 @@
+"""What stands under a condition or a loop, as far as one sentence can tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal import sentences as p
+from cafetal.describe.account import said_in, spans
+from cafetal.describe.acts import base
+from cafetal.describe.page import Page
+from cafetal.diagnostics import Span
+from cafetal.sentences.document import Paragraph
+from cafetal.sentences.nouns import saying
+from cafetal.trees import nodes_of
+
+HEAVY = 14
+"""A condition and what follows from it are one sentence if they name so many things at most."""
+
+
+def of_each_thing(thing: p.NP, page: Page) -> p.Do | None:
+    """*put each bar on its starting level*: the only sentence for each thing says what is done with it."""
+    only = single(page)
+    theme = only.clause.get("theme") if isinstance(only, p.Do) else None
+    if not isinstance(only, p.Do) or not isinstance(theme, p.NP) or theme.key != thing.key or theme.relative:
+        return None
+    places = tuple(replace(x, relation=p.Relation.FROM) if x.relation is p.Relation.AT else x for x in thing.places)
+    plain = thing.with_(places=places if only.clause.get("goal") else thing.places, origin=None)
+    said = saying(plain, thing.origin, theme.origin, *theme.says)
+    return replace(only, clause=only.clause.having(theme=said))
+
+
+def if_possible(condition: p.Statement, page: Page) -> tuple[p.Pattern, ...]:
+    """*if you can place a road, place a road*: it is done if possible; with where it is told. Nothing for all else."""
+    block = page.blocks[0] if len(page.blocks) == 1 and not page.sentences else None
+    sentences = block.sentences if isinstance(block, Paragraph) else ()
+    only = sentences[0] if len(sentences) == 1 else None
+    able = condition.action if isinstance(condition, p.Possible) and not condition.negated else None
+    if able is None or not isinstance(only, p.Do):
+        return ()
+    done = only.clause
+    if able.verb != done.verb or able.without_role("subject").args != done.args or done.adverbs:
+        return ()
+    told = saying(replace(only, clause=replace(done, adverbs=("if_possible",))), *said_in(condition))
+    return (told,)
+
+
+def only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:
+    """*If there is exactly 1 player who …, each player who … takes it*: what that player does."""
+    each, there = branch.body[0], branch.condition
+    if len(branch.body) != 1 or not isinstance(each, n.Each) or not isinstance(there, n.ThereIs):
+        return None
+    what = there.what
+    bound = what.determiner if isinstance(what, n.NounPhrase) else None
+    if not isinstance(what, n.NounPhrase) or not isinstance(bound, n.CountBound) or what.words[-1].text != "player":
+        return None
+    one = (bound.word, bound.number.value) == ("exactly", 1)
+    if not one or not n.same_tree(replace(what, determiner=None), replace(each.what, determiner=None)):
+        return None
+    return each.body
+
+
+def hands_out(body: Sequence[n.Statement]) -> bool:
+    """Whether players only take or gain something: where no branch holds, a reader would ask who does."""
+    each = [node for node in body if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players")]
+    lines = [line for node in each for line in node.body]
+    return len(each) == len(body) and all(isinstance(x, n.Doing) and base(x.verb) in ("take", "gain") for x in lines)
+
+
+def of_each(body: tuple[n.Statement, ...]) -> Iterator[Span]:
+    """What the one player must be, of whom the condition says it already."""
+    return (place for line in body if isinstance(line, n.Each) for place in spans(line.what))
+
+
+def is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:
+    """Whether a condition and what follows from it name too many things for one sentence: a colon stands between."""
+    return sum(isinstance(part, p.NP) for part in nodes_of((condition, consequence))) > HEAVY
+
+
+def several(condition: p.Statement) -> p.Statement:
+    """*there are sacks*, where one of them is spoken of next."""
+    if not isinstance(condition, p.There):
+        return condition
+    return replace(condition, thing=condition.thing.with_(number=p.Number.PL, det=p.Det.INDEF))
+
+
+def single(page: Page) -> p.Pattern | None:
+    """The only sentence of a page, if it can stand inside another."""
+    if len(page.blocks) != 1 or page.sentences:
+        return None
+    block = page.blocks[0]
+    sentences = block.sentences if isinstance(block, Paragraph) else ()
+    simple = p.Do | p.Event | p.Transfer | p.May | p.AsFarAs | p.Each | p.DoRange | p.Choice | p.DoChain
+    if len(sentences) != 1:
+        return None
+    only = sentences[0]
+    return only if isinstance(only, simple) else None
