@@ -90,6 +90,8 @@ def serving(choice: p.Clause, name: str, scope: TellingScope, words: Words) -> p
     Pieces that lie in no place are named for all to hear.
     """
     theme = choice.get("theme")
+    if isinstance(theme, p.NP) and theme.det is p.Det.ANY:  # that it is any is said by *choose*
+        choice = choice.having(theme=theme.with_(det=p.Det.INDEF))
     if name not in scope.called:
         return choice
     if isinstance(theme, p.NP) and theme.noun in words.world.pieces and theme.count is not None:

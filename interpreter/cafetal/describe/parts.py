@@ -129,7 +129,7 @@ class DeclarationTeller:
             if self.world.boards.get(cls) != board.name.text or sites is None or tag not in self.words.known.nouns:
                 continue
             count = sum(bool(value) for value in sites.attributes.get(word, ()))
-            some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((count,), digits=True))
+            some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((count,)))
             sort = p.NP(tag, PL, p.Det.BARE, full=True)
             page.say(p.Event(p.clause("be", subject=some, property=sort)), board.name.text)
 
@@ -324,7 +324,7 @@ class DeclarationTeller:
                 continue
             if zone.for_each is not None:
                 one = p.NP(name, det=p.Det.INDEF, count=None)
-                if zone.seen_by in (None, "all"):
+                if zone.seen_by in (None, "all") and zone.at_most is None:
                     one = one.with_(places=(p.Place(p.Relation.FOR, self._held(zone, p.Det.GENERIC)),))
                 page.say(p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one)), name)
             if zone.at_most is not None:

@@ -38,12 +38,24 @@ def changes_of(
     anchors = {section.anchor: section for section in _sections(base)}
     added = {section.anchor: section for section in _sections(own) if section.anchor not in anchors}
     told = [d for d in differences if d.anchor not in added or d.gone]
+    marks = [d for d in told if whole and _is_marked(d.sentence) and d.anchor in anchors]
+    told = [d for d in told if d not in marks]
     new = [key for key in dict.fromkeys(d.anchor for d in differences) if key in added]
     items = [_concerning(d, anchors) for d in told]
+    if marks:
+        keys = tuple(dict.fromkeys(d.anchor for d in marks))
+        items.append(p.MarkedSections(keys, ids=tuple(dict.fromkeys(key for d in marks for key in d.sentence.ids))))
     if whole:
         items += [p.NewSection(key) for key in new]
     found: tuple[Block, ...] = (Bullets(tuple(Paragraph((item,)) for item in items)),) if items else ()
     return found if whole else (*found, *(added[key] for key in new))
+
+
+def _is_marked(change: p.Pattern) -> bool:
+    """Whether what is new or otherwise stands in the book itself, with its mark."""
+    if isinstance(change, p.ClauseChange):
+        return change.change is not p.Change.DROPPED
+    return isinstance(change, p.RowChange) and not change.gone
 
 
 def where_printed(differences: Sequence[BookDifference], book: Document, counts: Sequence[int]) -> list[BookDifference]:

@@ -42,6 +42,13 @@ class NewSection(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkedSections(Pattern):
+    """The sections of these anchors tell something otherwise, each sentence with its mark."""
+
+    anchors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CheckEnd(Pattern):
     """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
 

@@ -68,9 +68,9 @@ def test_the_book_of_a_variant_tells_new_sections_once_and_names_them_among_the_
 @pytest.mark.parametrize(
     ("language", "title", "told"),
     [
-        ("de", "Catan: Der Schokoladenmarkt", "Setze wenn möglich eine Produktionsstätte auf ein Landfeld."),
-        ("en", "Catan: The Chocolate Market", "Place a production site on a hex if possible."),
-        ("it", "Catan: Il mercato del cioccolato", "Posa se possibile un sito di produzione su un esagono."),
+        ("de", "Catan: Der Schokoladenmarkt", "Setze wenn möglich eine Produktionsstätte auf ein Landfeld ("),
+        ("en", "Catan: The Chocolate Market", "Place a production site on a hex if possible ("),
+        ("it", "Catan: Il mercato del cioccolato", "Posa se possibile un sito di produzione su un esagono ("),
     ],
 )
 def test_the_book_of_an_expansion(language: str, title: str, told: str) -> None:

@@ -1,4 +1,4 @@
-# 60fce562a40d8429188cd4da42e7c91a
+# 78f7f6dc767f6ad0a5e8ebc677e32954
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -16,83 +16,61 @@ def root(context, missing=missing, environment=environment):
         def t_1(*unused):
             raise TemplateRuntimeError("No filter named 'capital' found.")
     try:
-        t_2 = environment.filters['np']
+        t_2 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_3 = environment.filters['quiet']
+        t_3 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_4 = environment.filters['quoted']
+        t_4 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_5 = environment.filters['say']
+        t_5 = environment.filters['quiet']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quiet' found.")
     try:
-        t_6 = environment.filters['subject']
+        t_6 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'subject' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_7 = environment.filters['word']
+        t_7 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_8 = environment.tests['none']
+        t_8 = environment.filters['subject']
     except KeyError:
         @internalcode
         def t_8(*unused):
+            raise TemplateRuntimeError("No filter named 'subject' found.")
+    try:
+        t_9 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_9(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_10 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_10(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_9 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_9.extend((
-            'see section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-        ))
-        return concat(t_9)
-    context.exported_vars.add('see')
-    context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_10 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_10.extend((
-            'section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ': ',
-            str(t_1(context, t_5(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_10)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_11 = []
         l_1_section = resolve('section')
@@ -102,13 +80,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_11.extend((
-            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
-            ' together with section ',
+            'see section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         return concat(t_11)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('see')
+    context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_12 = []
@@ -121,15 +98,15 @@ def root(context, missing=missing, environment=environment):
         t_12.extend((
             'section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ' is new',
+            ': ',
+            str(t_1(context, t_7(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_12)
-    context.exported_vars.add('new_section')
-    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_13 = []
-        l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -137,170 +114,188 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_13.extend((
-            str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
-            ' whether the game ends (section ',
+            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
+            ' together with section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ')',
         ))
         return concat(t_13)
-    context.exported_vars.add('check_end')
-    context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_14 = []
-        l_1_clause_of = resolve('clause_of')
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_14.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'any_order'):
-            pass
-            t_14.extend((
-                str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_6(context, environment.getattr(l_1_p, 'clause'))), l_1_order)),
-                ' any of the following, as often as you like and in any order:',
-            ))
-        else:
-            pass
-            t_14.append(
-                '\n',
-            )
-            if environment.getattr(l_1_p, 'others'):
-                pass
-                t_14.append(
-                    'this happens',
-                )
-            else:
-                pass
-                t_14.extend((
-                    str(t_5(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                    str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                ))
-            t_14.append(
-                '\n',
-            )
-            if (not t_8(environment.getattr(l_1_p, 'until'))):
-                pass
-                t_14.extend((
-                    ' until ',
-                    str(t_5(context, environment.getattr(l_1_p, 'until'), 'final')),
-                ))
-            elif (not t_8(environment.getattr(l_1_p, 'count'))):
-                pass
-                t_14.append(
-                    '\n',
-                )
-                if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
-                    pass
-                    t_14.append(
-                        ' once or twice',
-                    )
-                else:
-                    pass
-                    t_14.extend((
-                        '\n',
-                        str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                        ' ',
-                    ))
-                    if (t_8(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
-                        pass
-                        t_14.append(
-                            str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
-                        )
-                    else:
-                        pass
-                        t_14.append(
-                            str(t_7(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
-                        )
-                        if (not t_8(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
-                            pass
-                            t_14.extend((
-                                ' to ',
-                                str(t_7(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
-                            ))
-                        t_14.append(
-                            ' times',
-                        )
-                    t_14.append(
-                        '\n',
-                    )
-            elif (not t_8(environment.getattr(l_1_p, 'times'))):
-                pass
-                t_14.extend((
-                    ' as many times as ',
-                    str(t_2(context, environment.getattr(l_1_p, 'times'))),
-                    ' says',
-                ))
-            elif environment.getattr(l_1_p, 'possible'):
-                pass
-                t_14.extend((
-                    ' while it is possible',
-                    str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 22 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-                ))
-            else:
-                pass
-                t_14.append(
-                    ' as often as you like',
-                )
-            t_14.append(
-                ':\n',
-            )
-        t_14.append(
-            '\n',
-        )
+        t_14.extend((
+            'section ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            ' is new',
+        ))
         return concat(t_14)
-    context.exported_vars.add('repeats')
-    context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('new_section')
+    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
+        l_1_namespace = resolve('namespace')
+        l_1_found = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_15.extend((
-            'for ',
-            str(t_2(context, environment.getattr(l_1_p, 'thing'))),
-            ':',
+            'changed or new, marked with ▸: section',
+            str(('s' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            ' ',
         ))
+        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
+        for l_2_anchor in environment.getattr(l_1_p, 'anchors'):
+            l_2_section = resolve('section')
+            _loop_vars = {}
+            pass
+            if not isinstance(l_1_found, Namespace):
+                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
+            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
+        l_2_anchor = l_2_section = missing
+        t_15.append(
+            str(t_2(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        )
         return concat(t_15)
-    context.exported_vars.add('for_each')
-    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('marked_sections')
+    context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_16 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_16.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 30 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_5(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
+            str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
+            ' whether the game ends (section ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            ')',
         ))
         return concat(t_16)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('check_end')
+    context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_17 = []
+        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.append(
-            'otherwise:',
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'any_order'):
+            pass
+            t_17.extend((
+                str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_8(context, environment.getattr(l_1_p, 'clause'))), l_1_order)),
+                ' any of the following, as often as you like and in any order:',
+            ))
+        else:
+            pass
+            t_17.append(
+                '\n',
+            )
+            if environment.getattr(l_1_p, 'others'):
+                pass
+                t_17.append(
+                    'this happens',
+                )
+            else:
+                pass
+                t_17.extend((
+                    str(t_7(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                    str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                ))
+            t_17.append(
+                '\n',
+            )
+            if (not t_10(environment.getattr(l_1_p, 'until'))):
+                pass
+                t_17.extend((
+                    ' until ',
+                    str(t_7(context, environment.getattr(l_1_p, 'until'), 'final')),
+                ))
+            elif (not t_10(environment.getattr(l_1_p, 'count'))):
+                pass
+                t_17.append(
+                    '\n',
+                )
+                if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
+                    pass
+                    t_17.append(
+                        ' once or twice',
+                    )
+                else:
+                    pass
+                    t_17.extend((
+                        '\n',
+                        str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        ' ',
+                    ))
+                    if (t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
+                        pass
+                        t_17.append(
+                            str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
+                        )
+                    else:
+                        pass
+                        t_17.append(
+                            str(t_9(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        )
+                        if (not t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                            pass
+                            t_17.extend((
+                                ' to ',
+                                str(t_9(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            ))
+                        t_17.append(
+                            ' times',
+                        )
+                    t_17.append(
+                        '\n',
+                    )
+            elif (not t_10(environment.getattr(l_1_p, 'times'))):
+                pass
+                t_17.extend((
+                    ' as many times as ',
+                    str(t_4(context, environment.getattr(l_1_p, 'times'))),
+                    ' says',
+                ))
+            elif environment.getattr(l_1_p, 'possible'):
+                pass
+                t_17.extend((
+                    ' while it is possible',
+                    str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                ))
+            else:
+                pass
+                t_17.append(
+                    ' as often as you like',
+                )
+            t_17.append(
+                ':\n',
+            )
+        t_17.append(
+            '\n',
         )
         return concat(t_17)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('repeats')
+    context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -310,12 +305,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'for ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+            ':',
         ))
         return concat(t_18)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_each')
+    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -325,53 +321,43 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
-            'afterwards, ',
-            str(t_5(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 32 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
         ))
         return concat(t_19)
-    context.exported_vars.add('afterwards')
-    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'anchor'):
-            pass
-            t_20.extend((
-                'section ',
-                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-                ': ',
-                str(t_3(context, environment.getattr(l_1_p, 'norm'), '')),
-            ))
-        else:
-            pass
-            t_20.extend((
-                'the rule: ',
-                str(t_4(context, t_3(context, environment.getattr(l_1_p, 'norm')))),
-            ))
+        t_20.append(
+            'otherwise:',
+        )
         return concat(t_20)
-    context.exported_vars.add('because')
-    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
-        l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
-            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
-        )
+        t_21.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
         return concat(t_21)
-    context.exported_vars.add('printed')
-    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -381,77 +367,53 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.extend((
-            'this line of the rules file applies, too: ',
-            str(t_2(context, environment.getattr(l_1_p, 'line'))),
+            'afterwards, ',
+            str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
         return concat(t_22)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('afterwards')
+    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
-            '\n',
-            str(t_5(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
-        ))
-        return concat(t_23)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
-        l_1_way = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.append(
-            '\n',
-        )
-        l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_2(context, environment.getattr(l_1_p, 'start')), )) if (not t_8(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_24.append(
-            '\n',
-        )
-        if (not t_8(environment.getattr(l_1_p, 'each'))):
+        if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_24.extend((
-                'one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_5(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
-                ':',
-            ))
-        elif t_8(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_24.extend((
-                'what follows is done one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+            t_23.extend((
+                'section ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ': ',
+                str(t_5(context, environment.getattr(l_1_p, 'norm'), '')),
             ))
         else:
             pass
-            t_24.extend((
-                'one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_5(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            t_23.extend((
+                'the rule: ',
+                str(t_6(context, t_5(context, environment.getattr(l_1_p, 'norm')))),
             ))
+        return concat(t_23)
+    context.exported_vars.add('because')
+    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        l_1_title = resolve('title')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
         t_24.append(
-            '\n',
+            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
         return concat(t_24)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('printed')
+    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -461,12 +423,92 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.extend((
-            'as far as possible: ',
-            str(t_5(context, environment.getattr(l_1_p, 'statement'))),
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_25)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.extend((
+            '\n',
+            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
+        return concat(t_26)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
+        l_1_way = missing
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.append(
+            '\n',
+        )
+        l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_10(environment.getattr(l_1_p, 'start'))) else ''), ))
+        t_27.append(
+            '\n',
+        )
+        if (not t_10(environment.getattr(l_1_p, 'each'))):
+            pass
+            t_27.extend((
+                'one after another, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                ':',
+            ))
+        elif t_10(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_27.extend((
+                'what follows is done one after another, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+            ))
+        else:
+            pass
+            t_27.extend((
+                'one after another, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_27.append(
+            '\n',
+        )
+        return concat(t_27)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
+            'as far as possible: ',
+            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
+        ))
+        return concat(t_28)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=61&4=77&6=95&8=112&10=129&12=148&13=159&15=170&16=184&17=190&18=195&19=204&21=229&22=236&28=257&30=273&32=290&34=304&36=319&38=334&40=360&42=375&44=390&45=399&48=408&49=421&50=425&53=455'
+debug_info = '2=73&4=89&6=107&8=124&10=141&12=171&14=190&15=201&17=212&18=226&19=232&20=237&21=246&23=271&24=278&30=299&32=315&34=332&36=346&38=361&40=376&42=402&44=417&46=432&47=441&50=450&51=463&52=467&55=497'

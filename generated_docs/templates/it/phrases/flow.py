@@ -1,4 +1,4 @@
-# 20f5aec08fba4b87a8a53ad58f69fc58
+# ec537529bbad14b3d5465a10d58b8e96
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -22,51 +22,63 @@ def root(context, missing=missing, environment=environment):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_3 = environment.filters['np']
+        t_3 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_4 = environment.filters['quiet']
+        t_4 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_5 = environment.filters['quoted']
+        t_5 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_6 = environment.filters['say']
+        t_6 = environment.filters['quiet']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quiet' found.")
     try:
-        t_7 = environment.filters['subject']
+        t_7 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'subject' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_8 = environment.filters['word']
+        t_8 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_9 = environment.tests['none']
+        t_9 = environment.filters['subject']
     except KeyError:
         @internalcode
         def t_9(*unused):
+            raise TemplateRuntimeError("No filter named 'subject' found.")
+    try:
+        t_10 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_10(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_11 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_11(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_10 = []
+        t_12 = []
         l_1_address = resolve('address')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -74,49 +86,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_10.extend((
+        t_12.extend((
             str(environment.call(context, environment.getattr({'tu': 'vedi', 'voi': 'vedete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'si veda')),
             ' la sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_10)
+        return concat(t_12)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_11 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_11.extend((
-            'sezione ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ': ',
-            str(t_1(context, t_6(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_11)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_12 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_12.extend((
-            str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
-            ' insieme alla sezione ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-        ))
-        return concat(t_12)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_13 = []
@@ -127,17 +104,17 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_13.extend((
-            'la sezione ',
+            'sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ' è nuova',
+            ': ',
+            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_13)
-    context.exported_vars.add('new_section')
-    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_14 = []
-        l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -145,17 +122,82 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_14.extend((
-            str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
+            str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
+            ' insieme alla sezione ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+        ))
+        return concat(t_14)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_15 = []
+        l_1_section = resolve('section')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_15.extend((
+            'la sezione ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            ' è nuova',
+        ))
+        return concat(t_15)
+    context.exported_vars.add('new_section')
+    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_16 = []
+        l_1_namespace = resolve('namespace')
+        l_1_found = missing
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_16.extend((
+            'modifiche e aggiunte, segnate con ▸: ',
+            str(('sezioni' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'sezione')),
+            ' ',
+        ))
+        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
+        for l_2_anchor in environment.getattr(l_1_p, 'anchors'):
+            l_2_section = resolve('section')
+            _loop_vars = {}
+            pass
+            if not isinstance(l_1_found, Namespace):
+                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
+            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
+        l_2_anchor = l_2_section = missing
+        t_16.append(
+            str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        )
+        return concat(t_16)
+    context.exported_vars.add('marked_sections')
+    context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_17 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_section = resolve('section')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_17.extend((
+            str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' se la partita finisce (sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_14)
+        return concat(t_17)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_15 = []
+        t_18 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -163,147 +205,100 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.append(
+        t_18.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_15.extend((
-                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_7(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+            t_18.extend((
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
                 ' tutte le volte che ',
-                str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ' e in qualsiasi ordine:',
             ))
         else:
             pass
-            t_15.append(
+            t_18.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_15.append(
+                t_18.append(
                     'ciò avviene',
                 )
             else:
                 pass
-                t_15.extend((
-                    str(t_6(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                    str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                t_18.extend((
+                    str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                    str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_15.append(
+            t_18.append(
                 '\n',
             )
-            if (not t_9(environment.getattr(l_1_p, 'until'))):
+            if (not t_11(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_15.extend((
+                t_18.extend((
                     ' fino a quando ',
-                    str(t_6(context, environment.getattr(l_1_p, 'until'), 'final')),
+                    str(t_8(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
-            elif (not t_9(environment.getattr(l_1_p, 'count'))):
+            elif (not t_11(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_15.append(
+                t_18.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_15.append(
+                    t_18.append(
                         ' una o due volte',
                     )
                 else:
                     pass
-                    t_15.extend((
+                    t_18.extend((
                         '\n',
-                        str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('da' if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('da' if (not t_11(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
+                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_10(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
                     ))
-                    if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    if (not t_11(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_15.extend((
+                        t_18.extend((
                             ' a ',
-                            str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            str(t_10(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_15.extend((
+                    t_18.extend((
                         ' ',
                         str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
                         '\n',
                     ))
-            elif (not t_9(environment.getattr(l_1_p, 'times'))):
+            elif (not t_11(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_15.extend((
+                t_18.extend((
                     ' tante volte quante ne indica ',
-                    str(t_3(context, environment.getattr(l_1_p, 'times'))),
+                    str(t_5(context, environment.getattr(l_1_p, 'times'))),
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_15.extend((
+                t_18.extend((
                     ' finché è possibile',
-                    str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 22 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                    str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_15.extend((
+                t_18.extend((
                     ' tutte le volte che ',
-                    str(t_2(context, t_7(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                    str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_15.append(
+            t_18.append(
                 ':\n',
             )
-        t_15.append(
+        t_18.append(
             '\n',
         )
-        return concat(t_15)
+        return concat(t_18)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_16 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_16.extend((
-            'per ',
-            str(t_3(context, environment.getattr(l_1_p, 'thing'))),
-            ':',
-        ))
-        return concat(t_16)
-    context.exported_vars.add('for_each')
-    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_17 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.extend((
-            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 30 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'se ',
-            str(t_6(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_17)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_18 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_18.append(
-            'altrimenti:',
-        )
-        return concat(t_18)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -313,12 +308,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'per ',
+            str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+            ':',
         ))
         return concat(t_19)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_each')
+    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -328,53 +324,43 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.extend((
-            'al termine, ',
-            str(t_6(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 32 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'se ',
+            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
         ))
         return concat(t_20)
-    context.exported_vars.add('afterwards')
-    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'anchor'):
-            pass
-            t_21.extend((
-                'sezione ',
-                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-                ': ',
-                str(t_4(context, environment.getattr(l_1_p, 'norm'), '')),
-            ))
-        else:
-            pass
-            t_21.extend((
-                'la regola: ',
-                str(t_5(context, t_4(context, environment.getattr(l_1_p, 'norm')))),
-            ))
+        t_21.append(
+            'altrimenti:',
+        )
         return concat(t_21)
-    context.exported_vars.add('because')
-    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
-        l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
-        )
+        t_22.extend((
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
         return concat(t_22)
-    context.exported_vars.add('printed')
-    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -384,77 +370,53 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_3(context, environment.getattr(l_1_p, 'line'))),
+            'al termine, ',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
         return concat(t_23)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('afterwards')
+    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            '\n',
-            str(t_6(context, environment.getattr(l_1_p, 'statement'))),
-            ' se ',
-            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
-            ':\n',
-        ))
-        return concat(t_24)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
-        l_1_way = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.append(
-            '\n',
-        )
-        l_1_way = str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_3(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_9(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_25.append(
-            '\n',
-        )
-        if (not t_9(environment.getattr(l_1_p, 'each'))):
+        if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_25.extend((
-                'a turno, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
-                ':',
-            ))
-        elif t_9(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_25.extend((
-                'quanto segue avviene a turno ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+            t_24.extend((
+                'sezione ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ': ',
+                str(t_6(context, environment.getattr(l_1_p, 'norm'), '')),
             ))
         else:
             pass
-            t_25.extend((
-                'a turno, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_6(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            t_24.extend((
+                'la regola: ',
+                str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
+        return concat(t_24)
+    context.exported_vars.add('because')
+    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_25 = []
+        l_1_title = resolve('title')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
         t_25.append(
-            '\n',
+            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
         return concat(t_25)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('printed')
+    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -464,12 +426,92 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.extend((
-            'per quanto possibile: ',
-            str(t_6(context, environment.getattr(l_1_p, 'statement'))),
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_26)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.extend((
+            '\n',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ' se ',
+            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
+            ':\n',
+        ))
+        return concat(t_27)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
+        l_1_way = missing
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.append(
+            '\n',
+        )
+        l_1_way = str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_11(environment.getattr(l_1_p, 'start'))) else ''), ))
+        t_28.append(
+            '\n',
+        )
+        if (not t_11(environment.getattr(l_1_p, 'each'))):
+            pass
+            t_28.extend((
+                'a turno, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                ':',
+            ))
+        elif t_11(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_28.extend((
+                'quanto segue avviene a turno ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+            ))
+        else:
+            pass
+            t_28.extend((
+                'a turno, ',
+                str((undefined(name='way') if l_1_way is missing else l_1_way)),
+                ', ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_28.append(
+            '\n',
+        )
+        return concat(t_28)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
+            'per quanto possibile: ',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+        ))
+        return concat(t_29)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=85&6=103&8=120&10=137&12=156&13=168&15=181&16=195&17=201&18=206&19=215&21=232&22=238&23=248&28=260&30=276&32=293&34=307&36=322&38=337&40=363&42=378&44=393&45=402&48=411&49=424&50=428&53=458'
+debug_info = '2=79&4=97&6=115&8=132&10=149&12=179&14=198&15=210&17=223&18=237&19=243&20=248&21=257&23=274&24=280&25=290&30=302&32=318&34=335&36=349&38=364&40=379&42=405&44=420&46=435&47=444&50=453&51=466&52=470&55=500'

@@ -88,11 +88,9 @@ class Discourse:
         return max(enumerate(heard), key=lambda pair: (pair[1].rank, pair[0]))[1].key != key
 
     def contested(self, key: str, number: str) -> bool:
-        """Whether a verb alone, without its subject, would be taken to speak of another subject of the same number."""
-        return any(
-            m.rival and m.key != key and m.rank == SUBJECT and m.agreement[1:] == number
-            for m in (*self.last, *self.now)
-        )
+        """Whether a verb alone, without its subject, would be taken to speak of the subject of the sentence before."""
+        before = [m for m in self.last if m.rank == SUBJECT and m.rival and m.agreement[1:] == number]
+        return bool(before) and all(m.key != key for m in (*before, *self.now))
 
     def there(self, key: str) -> bool:
         """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place."""

@@ -105,7 +105,7 @@ class ItalianDeterminers(Grammar):
             case Det.INDEF if not plural and np.count is None:
                 return f"{indefinite(agreement, sound)}{rest}"
             case Det.ANY:
-                return f"{indefinite(agreement, sound)}{rest} qualsiasi"
+                return f"{'una' if agreement[0] == 'f' else 'un'} qualsiasi {rest}"
             case Det.NO if not plural:
                 return f"{indefinite(agreement, sound, 'nessun')}{rest}"
             case Det.EACH:
