@@ -38,7 +38,9 @@ def _both(first: object, second: object) -> n.If | None:
         return None
     one, other = first.branches[0], second.branches[0]
     asked = any(isinstance(x, ASKING) for line in one.body for x in n.walk(line))
-    if asked or not isinstance(one.condition, ANSWERS) or not n.same_tree(one.condition, other.condition):
+    if not isinstance(one.condition, ANSWERS) or not isinstance(other.condition, ANSWERS) or asked:
         return None
-    both = n.AllOf((one.condition, other.condition), span=one.condition.span)
+    if not n.same_tree(one.condition, other.condition):
+        return None
+    both = n.Both((one.condition, other.condition), span=one.condition.span)
     return replace(first, branches=(replace(one, condition=both, body=(*one.body, *other.body)),))
