@@ -70,7 +70,7 @@ def _also_yours(than: p.NP) -> p.NP:
     if of is None or of.owner != p.YOURS:
         return than.with_(pronoun=p.Pronoun.NEVER)
     told = saying(of.with_(det=p.Det.INDEF, owner=None, origin=None), *said_in(of.owner))
-    return than.with_(of=told, pronoun=p.Pronoun.NEVER)
+    return than.with_(of=told, places=(), pronoun=p.Pronoun.NEVER)
 
 
 def briefly(amount: p.NP, things: p.NP) -> p.NP:

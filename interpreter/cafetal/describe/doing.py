@@ -168,7 +168,7 @@ class Deeds:
             count = replace(theme.count, bound=p.Bound.APIECE) if theme.count is not None else None
             draw = replace(clause.without_role("goal").without_role("subject"), modality=p.Modality.IND)
             draw = draw.having(subject=everyone, theme=theme.with_(count=count))
-            place = p.NP(goal.noun, owner=p.THEIRS)
+            place = saying(p.NP(goal.noun, owner=p.THEIRS), *to_each(node), goal.origin, *goal.says)
             chain = p.DoChain((draw, p.clause("put", subject=everyone, theme=theme.again(), goal=place)))
             return [p.AsFarAs(chain) if stocks else chain]
         if isinstance(goal, p.NP) and self._is_each(clause):

@@ -36,6 +36,8 @@ def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Claus
 
 def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) -> bool:
     """*The neighbour chooses a stop* and *put the buyer on the stop*: one sentence."""
+    if _chosen_and_put(nouns, node, scope, page):
+        return True
     before = page.sentences[-1] if page.sentences else None
     if not isinstance(node, n.Doing) or not scope.group or node.verb != "put" or len(node.places) != 1:
         return False
@@ -51,6 +53,29 @@ def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) 
     again = saying(goal.again(p.Pronoun.ALWAYS), goal.origin, *goal.says)
     put = p.order("put", subject=who, theme=nouns.phrase(node.what, scope), goal=again)
     page.sentences[-1] = p.DoChain((before.clause, put), ids=before.ids)
+    return True
+
+
+def _chosen_and_put(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) -> bool:
+    """*They choose up to five coins* and *put them in their fist*: one sentence, where no other line speaks of them."""
+    before = page.sentences[-1] if page.sentences else None
+    if not isinstance(node, n.Doing) or node.verb != "put" or len(node.places) != 1 or node.at_random or node.if_any:
+        return False
+    if not isinstance(before, p.Do) or before.clause.verb != "choose" or before.clause.get("subject") is None:
+        return False
+    chosen, who, place = before.clause.get("theme"), before.clause.get("subject"), node.places[0]
+    what, name = node.what, head_of(node.what)
+    sections = nouns.words.document.sections
+    uses = [x for s in sections for x in n.walk(s) if isinstance(x, n.NounPhrase) and head_of(x) == name]
+    alone = isinstance(what, n.NounPhrase) and n.is_word(replace(what, determiner=None))
+    named = scope.things.get(name) if alone else None
+    known = isinstance(chosen, p.NP) and named is not None and not isinstance(who, p.Adj | p.Gap)
+    if not known or len(uses) != 1 or not isinstance(chosen, p.NP) or not isinstance(place, n.Place) or who is None:
+        return False
+    goal = nouns.place(place, scope).np
+    again = saying(chosen.again(p.Pronoun.ALWAYS), node.what.span)
+    put = p.clause("put", subject=who, theme=again, goal=goal)
+    page.sentences[-1] = p.DoChain((before.clause.without_role("serving"), put), ids=before.ids)
     return True
 
 

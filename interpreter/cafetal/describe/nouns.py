@@ -180,7 +180,8 @@ class Nouns(Determiners, Predicates, Entries):
         places = self._with(node, scope)
         number, count = self._number(node), self._count(node, scope)
         order = tuple(p.Ordinal(ORDINALS.index(w.text) + 1) for w in node.words[:-1] if w.text in ORDINALS)
-        starts = tuple(replace(self.place(x, scope), relation=p.Relation.START) for x in node.places) if order else ()
+        since = p.Relation.COUNTED_FROM
+        starts = tuple(replace(self.place(x, scope), relation=since) for x in node.places) if order else ()
         relatives = () if places else relatives
         told = relatives if what is None else (what, *relatives)
         places = (*starts, *places, *self._extremes(node, scope))

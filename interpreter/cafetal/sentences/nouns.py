@@ -199,6 +199,7 @@ class Relation(Enum):
     BEHIND = "behind"
     START = "start"  # of a distance
     FINISH = "finish"
+    COUNTED_FROM = "counted_from"  # the first player, counting from another
     ALONG_WAY = "along_way"  # the roads along which a way leads
     MEASURED = "measured"  # what is added up along a way
     FOR = "for"

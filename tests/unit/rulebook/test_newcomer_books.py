@@ -36,7 +36,8 @@ def lines_of(rules: Rules) -> list[str]:
         "### 7.1 Dive",
         "#### 7.1.1 Stab",
         "### 7.2 Shine",
-        "Repeat this as often as you like: dive (section [7.1](#dive)) or shine (section [7.2](#shine)).",
+        "Do any of the following, as often as you like and in any order: dive (section [7.1](#dive)) or shine (section "
+        "[7.2](#shine)).",
         "The sharks are the number of dice in the tray that show 1.",
         "| knife | 0 |",
         "| bottle | 2 |",
@@ -53,7 +54,7 @@ def test_a_new_lexicon_gives_a_book_to_read(rules: Rules, line: str) -> None:
         "If there are at least two dice in the tray that show 1, you may stab.",
         "If the sharks are at least two:",
         "Otherwise, the worth is 1 if the die’s number of pips is at most 4.",
-        "Put into the net a number of pearls equal to the number of pearls in the net, as long as there are any left.",
+        "Put as many pearls into the net as there are pearls in the net, as long as there are any left.",
         "Red shines the lamp card.",
         "The dice show 6, 6 and 6. Red dives. The dice show 1, 1 and 4. Red does not stab.",
         "Three pearls are in the net.",

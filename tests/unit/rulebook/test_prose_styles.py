@@ -129,7 +129,7 @@ BOOKS = {
         "Man behält die Centavos; der Sack bleibt",
     ),
     ("de", "ihr"): ("Euer Geld liegt offen", "Ihr behaltet die Centavos; euer Sack bleibt", "wählt ihr eines aus"),
-    ("it", "voi"): ("Il vostro denaro", "Tenete i centavos; il vostro sacco resta", "Vedete la sezione"),
+    ("it", "voi"): ("Il vostro denaro", "Tenete i centavos; il vostro sacco resta", "Nel vostro turno"),
     ("it", "impersonal"): (
         "Si mettono i due tabelloni uno accanto all’altro",
         "su ogni casella che si è svuotata",

@@ -77,7 +77,7 @@ def test_each_part_of_the_book_has_a_row_of_its_own() -> None:
     traces = [" ".join(text.split()) for row in traced(maker) for text in row.told["en"]]
     assert [text for text in traces if text not in told and not re.search(r"\d\.\d", text)] == []
     turn = {row.part: row.texts["en"] for row in rows if row.clause == "turn"}
-    assert "Put a disc. See section {place_disc}." in turn["text"]
+    assert "Put a disc (section {place_disc})." in turn["text"]
     assert turn["quick reference"].endswith("Put a disc · If nothing else is possible: you may pass")
     assert {row.refused for row in rows if row.part == "picture"} == {"no: made of words of the lexicon"}
 

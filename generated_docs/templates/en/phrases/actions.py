@@ -1,4 +1,4 @@
-# 44762f2b67d1c10bc640f0a007e6bdc3
+# 5f4f4a9adca9d0c1b50a7e5e29aad2e6
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -488,7 +488,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(t_17(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
             ', but\n',
-            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_21(context, environment.getattr(l_1_p, 'times')), ' times', )))),
+            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else ('at most twice' if (environment.getattr(l_1_p, 'times') == 2) else str_join(('at most ', t_21(context, environment.getattr(l_1_p, 'times')), ' times', ))))),
             ' each ',
             str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
             '\n',

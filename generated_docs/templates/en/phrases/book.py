@@ -1,4 +1,4 @@
-# c7b01e16211a99fa1faf740182f43e1b
+# 57db5448f8e33ed242186b6601f271b1
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -364,8 +364,19 @@ def root(context, missing=missing, environment=environment):
             t_33.extend((
                 '; ',
                 str(('the others see' if environment.getattr(l_1_p, 'owner_sees') else 'everyone sees')),
-                ' only how many there are',
+                ' only ',
             ))
+            if environment.getattr(l_1_p, 'hidden'):
+                pass
+                t_33.append(
+                    'how many there are',
+                )
+            else:
+                pass
+                t_33.extend((
+                    str(t_16(context, t_4(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
+                    ' are in it',
+                ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
             t_33.append(
@@ -862,4 +873,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=368&34=373&35=378&39=390&40=401&43=416&44=425&47=442&48=452&51=473&52=482&55=494&56=504&59=515&60=525&63=536&65=553&66=564&67=568&68=587&69=610&73=631&74=640&75=645&76=651&77=660&81=672&82=682&83=691&87=715&88=727&89=731&90=754&94=764&96=779&97=789&98=795&99=807&100=810&101=820&102=832&106=842&107=851'
+debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=379&34=384&35=389&39=401&40=412&43=427&44=436&47=453&48=463&51=484&52=493&55=505&56=515&59=526&60=536&63=547&65=564&66=575&67=579&68=598&69=621&73=642&74=651&75=656&76=662&77=671&81=683&82=693&83=702&87=726&88=738&89=742&90=765&94=775&96=790&97=800&98=806&99=818&100=821&101=831&102=843&106=853&107=862'

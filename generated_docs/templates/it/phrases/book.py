@@ -1,4 +1,4 @@
-# 0605cf3584a83061b62afa42fa95fef5
+# 93b059ad853c1f1bdd4b58d37feb5593
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -391,9 +391,19 @@ def root(context, missing=missing, environment=environment):
                 '; ',
                 str((environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others)) if environment.getattr(l_1_p, 'owner_sees') else 'tutti')),
                 ' vedono solo ',
-                str(t_1(context, 'quant', environment.getattr(l_1_p, 'things'))),
-                ' sono',
             ))
+            if environment.getattr(l_1_p, 'hidden'):
+                pass
+                t_35.extend((
+                    str(t_1(context, 'quant', environment.getattr(l_1_p, 'things'))),
+                    ' sono',
+                ))
+            else:
+                pass
+                t_35.extend((
+                    str(t_15(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
+                    ' contiene',
+                ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
             t_35.extend((
@@ -894,4 +904,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=396&38=402&39=409&43=423&44=434&47=449&48=458&51=475&52=484&55=497&56=506&59=519&60=530&63=543&64=554&67=569&69=586&70=597&71=601&72=620&73=643&77=664&78=673&79=678&80=684&81=693&85=705&86=715&87=724&91=748&92=760&93=764&94=787&98=797&100=812&101=822&102=828&103=840&104=843&105=853&106=863&110=873&111=882'
+debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=406&38=412&39=419&43=433&44=444&47=459&48=468&51=485&52=494&55=507&56=516&59=529&60=540&63=553&64=564&67=579&69=596&70=607&71=611&72=630&73=653&77=674&78=683&79=688&80=694&81=703&85=715&86=725&87=734&91=758&92=770&93=774&94=797&98=807&100=822&101=832&102=838&103=850&104=853&105=863&106=873&110=883&111=892'

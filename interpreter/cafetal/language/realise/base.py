@@ -82,6 +82,8 @@ class Grammar(ABC):
     """Whether a subject is being said."""
     placing: Mapping[str, str] = {}
     """The verb that a language prefers to *be* for what is at a place, by posture."""
+    picking = False
+    """Whether something is chosen, from where it is."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 
@@ -330,8 +332,10 @@ class Grammar(ABC):
         """Things with whose number things are compared, if they need no number: *as there are sacks*."""
         amount = place.np
         of = amount.of if isinstance(amount, NP) and amount.noun == "number" and not amount.attributes else None
-        plain = isinstance(of, NP) and of.det in (Det.INDEF, Det.GENERIC) and of.count is None and of.owner is None
-        return of.with_(det=Det.INDEF, number=Number.PL) if plain and isinstance(of, NP) else None
+        if not isinstance(amount, NP) or not isinstance(of, NP) or amount.relative is not None:
+            return None
+        plain = of.det in (Det.INDEF, Det.GENERIC) and of.count is None and of.owner is None
+        return of.with_(det=Det.INDEF, number=Number.PL, places=(*of.places, *amount.places)) if plain else None
 
     def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
         """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""

@@ -217,7 +217,7 @@ ROWS = [
             SumOf(NP("price"), (NP("worker"), NP("shed"), NP("road", PL))),
         ),
         "Hafen (neu): Hütte 5, Wege 1. Hafen: entfällt. "
-        "Der Preis ist die Summe aus Folgendem: die Arbeiterin; die Hütte; und die Wege.",
+        "Der Preis ist die Summe dieser Werte: die Arbeiterin; die Hütte; die Wege.",
         "Harbour (new): shed 5, roads 1. Harbour: no longer there. "
         "The price is the sum of the following: the worker; the shed; and the roads.",
         "Porto (nuovo): baracca 5, strade 1. Porto: non c’è più. "

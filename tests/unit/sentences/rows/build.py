@@ -364,7 +364,7 @@ ROWS = [
             ),
         ),
         "Hast du alle Teile eingesetzt, legst du auf jedes Feld, das du geleert hast, einen Weg aus dem Vorrat. "
-        "Ist kein Weg mehr im Vorrat, bleibt das Feld leer.",
+        "Liegt kein Weg mehr im Vorrat, bleibt das Feld leer.",
         "When all pieces are placed, put a road from the supply on each space that you have emptied. "
         "If no road is left in the supply, the space stays empty.",
         "Una volta piazzati tutti i pezzi, metti una strada della riserva su ogni casella che hai svuotato. "

@@ -24,6 +24,7 @@ from cafetal.sentences import (
     InCase,
     InOrder,
     InTurn,
+    MarkedSections,
     Moment,
     MustBe,
     Name,
@@ -188,16 +189,16 @@ ROWS = [
     ),
     Row(
         "sections",
-        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False), NewSection("6")),
+        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False), NewSection("6"), MarkedSections(("5",))),
         "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
         "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b. "
-        "Abschnitt \ue00a6\ue00b ist neu.",
+        "Abschnitt \ue00a6\ue00b ist neu. Geändert oder neu, mit ▸ gekennzeichnet: Abschnitt \ue00a5\ue00b.",
         "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
         "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b. "
-        "Section \ue00a6\ue00b is new.",
+        "Section \ue00a6\ue00b is new. Changed or new, marked with ▸: section \ue00a5\ue00b.",
         "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
         "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b. "
-        "La sezione \ue00a6\ue00b è nuova.",
+        "La sezione \ue00a6\ue00b è nuova. Modifiche e aggiunte, segnate con ▸: sezione \ue00a5\ue00b.",
     ),
     Row(
         "one after another, as far as possible",

@@ -9,7 +9,7 @@ from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
-from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, words
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 from cafetal.sentences import (
     NP,
     Adj,
@@ -325,7 +325,9 @@ class EnglishNouns(Grammar):
     def _place(self, place: Place) -> str:
         if place.relation in MANY:
             return self._as_many(place)
-        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        counted = place.relation is Relation.COUNTED_FROM
+        return f", {self.preposition('counted')} {text}{SOFT_COMMA}" if counted else text
 
     def _as_many(self, place: Place) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)

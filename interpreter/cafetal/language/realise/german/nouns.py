@@ -294,7 +294,9 @@ class GermanNouns(GermanDeterminers):
     def _place(self, place: Place) -> str:
         if place.relation in MANY:
             return self._as_many(place)
-        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        counted = place.relation is Relation.COUNTED_FROM
+        return f", {self.preposition('counted')} {text}{SOFT_COMMA}" if counted else text
 
     def _as_many(self, place: Place) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)

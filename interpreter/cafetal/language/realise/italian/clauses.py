@@ -71,7 +71,9 @@ class Italian(ItalianNouns):
         verb = self.verb(plan)
         who = self.subject_of(plan, verb)
         opener = f"come {self.phrase(plan.like).text}," if plan.like is not None else self._front(plan, order)
+        before, self.picking = self.picking, plan.verb == "choose"
         parts = self._parts(plan, verb, who, order)
+        self.picking = before
         imperative = (
             plan.modality is Modality.IMP
             and who in (YOU, GROUP)

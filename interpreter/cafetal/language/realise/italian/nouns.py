@@ -10,7 +10,7 @@ from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
 from cafetal.language.realise.numbers import figures, in_words
-from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, words
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 from cafetal.sentences import (
     NP,
     Adj,
@@ -86,7 +86,12 @@ class ItalianNouns(ItalianDeterminers):
                 if preposition in ("tra", "fra"):  # *tra il re e essa*
                     texts = [texts[0], *(text.removeprefix(f"{preposition} ") for text in texts[1:])]
                 elif preposition and not self._articled(items):
-                    texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
+                    rest = zip(items[1:], texts[1:], strict=True)
+                    again = ((item, text, self._articled((item,))) for item, text in rest)
+                    texts = [
+                        texts[0],
+                        *(t if own else self._nominal(x, "", subject=subject).text for x, t, own in again),
+                    ]
                 joined = self.join(texts, "or" if conj is Conj.NOR else conj.value)
                 feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
                 return Phrase(joined, "3pl", "fp" if feminine else "mp")
@@ -320,13 +325,17 @@ class ItalianNouns(ItalianDeterminers):
     def _place(self, place: Place, agreement: str = "") -> str:
         if place.relation in MANY:
             return self._as_many(place, agreement)
-        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        counted = place.relation is Relation.COUNTED_FROM
+        return f", {self.preposition('counted')} {text}{SOFT_COMMA}" if counted else text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
         noun = self.noun(np.noun) if isinstance(np, NP) else None
         if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
             return own
+        if relation is Relation.FROM and self.picking:
+            return noun.source if noun is not None and noun.source.startswith("da") else "da"
         if relation is Relation.FROM and noun is not None and noun.source:
             return noun.source
         if relation is Relation.FROM and (isinstance(np, Name) or (isinstance(np, NP) and np.label)):
