@@ -245,8 +245,7 @@ class Loops:
             return
         scope.actor, scope.met = p.Who(p.Person.THEY), None
         self.teller.body(node.body, scope, part)
-        each = p.ForEach(what, ids=(scope.path,)) if turns is None else replace(turns, each=what)
-        page.steps(part, each)
+        page.steps(part, p.ForEach(what, turns, ids=(scope.path,)))
 
     def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""

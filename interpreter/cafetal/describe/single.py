@@ -15,7 +15,7 @@ from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 from cafetal.trees import nodes_of
 
-HEAVY = 14
+HEAVY = 11
 """A condition and what follows from it are one sentence if they name so many things at most."""
 
 

@@ -106,22 +106,22 @@ class Repeats(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Pattern):
-    """Lead-in of steps that are done for each thing."""
+    """Lead-in of steps that are done for each thing, or by each of some players in `turns`."""
 
     thing: NP
+    turns: InTurn | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class InTurn(Pattern):
     """What players do one after another, `clockwise` or not, beginning with `start` if it is given.
 
-    Without a `statement` it is the lead-in of what follows, which `each` of some players does.
+    Without a `statement` it is the lead-in of what follows.
     """
 
     clockwise: bool
     start: Nominal | None = None
     statement: Statement | None = None
-    each: NP | None = None
 
 
 @dataclass(frozen=True, slots=True)

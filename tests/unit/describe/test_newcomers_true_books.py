@@ -55,9 +55,9 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "who may do what is asked": (
         "masks",
         (
-            "Zweifeln darf nur, wer nicht entlarvt ist. Wer zweifelt, prüft das Amt.",
-            "Only a player who is not unmasked may doubt. Whoever doubts tests the office.",
-            "Può dubitare solo chi non è smascherato. Chi dubita prova la carica.",
+            "Zweifeln darf nur, wer nicht entlarvt ist. Wer zweifelt, prüft das Amt (",
+            "Only a player who is not unmasked may doubt. Whoever doubts tests the office (",
+            "Può dubitare solo chi non è smascherato. Chi dubita prova la carica (",
         ),
     ),
     "nobody yet": ("masks", ("Es gibt kein Opfer.", "There is no victim.", "Non ci sono vittime.")),
@@ -117,12 +117,12 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "for whom, also in the quick reference": (
         "gallery",
         (
-            "Für jede Person mit einer Kelle im Saal: Wenn die Person nicht der Bieter ist: Sie wählt genau eine "
-            "dieser Möglichkeiten:",
-            "For each player with a paddle in the floor: If the player is not the bidder: They choose exactly one of "
-            "these options:",
-            "Per ogni giocatore con una paletta nella sala: Se il giocatore non è l’offerente: Sceglie esattamente una "
-            "di queste possibilità:",
+            "tut jede Person mit einer Kelle im Saal Folgendes: Wenn die Person nicht der Bieter ist: Sie wählt genau "
+            "eine dieser Möglichkeiten:",
+            "each player with a paddle in the floor does the following: If the player is not the bidder: They choose "
+            "exactly one of these options:",
+            "ogni giocatore con una paletta nella sala fa quanto segue: Se il giocatore non è l’offerente: Sceglie "
+            "esattamente una di queste possibilità:",
         ),
     ),
     "a condition with two parts": (

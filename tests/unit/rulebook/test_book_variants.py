@@ -74,7 +74,7 @@ def test_the_book_of_a_variant_tells_new_sections_once_and_names_them_among_the_
     ],
 )
 def test_the_book_of_an_expansion(language: str, title: str, told: str) -> None:
-    """Its title names it; a new row of a table is one line among what it changes; what there may be none of is told so."""
+    """Its title names it; what it changes tells a new row in one line; what there may be none of is told so."""
     book = RulebookMaker(Rules.load("catan", ["chocolate_market"]), [language])
     assert book.book(language).title == title
     texts = [to_plain(text) for text, _ in book.trace(language)]

@@ -1,4 +1,4 @@
-# 78f7f6dc767f6ad0a5e8ebc677e32954
+# 6870d321dd1b1ac65e4b4f1aedc1e266
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -297,38 +297,45 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_18 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.extend((
-            'for ',
-            str(t_4(context, environment.getattr(l_1_p, 'thing'))),
-            ':',
-        ))
+        t_18.append(
+            str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_10(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        )
         return concat(t_18)
-    context.exported_vars.add('for_each')
-    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 32 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
+        if t_10(environment.getattr(l_1_p, 'turns')):
+            pass
+            t_19.extend((
+                'for ',
+                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                ':',
+            ))
+        else:
+            pass
+            t_19.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
+                ', ',
+                str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                ':',
+            ))
         return concat(t_19)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_each')
+    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -337,12 +344,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
-            'otherwise:',
-        )
+        t_20.extend((
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_20)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -351,13 +361,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_21.append(
+            'otherwise:',
+        )
         return concat(t_21)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -367,15 +376,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_22)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.extend((
             'afterwards, ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -384,7 +408,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_23.extend((
+            t_24.extend((
                 'section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ': ',
@@ -392,43 +416,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_23.extend((
+            t_24.extend((
                 'the rule: ',
                 str(t_6(context, t_5(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
+        t_25.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_25)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -438,62 +447,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.extend((
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_26)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.extend((
             '\n',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
             ' if ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
-        l_1_way = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.append(
-            '\n',
-        )
-        l_1_way = str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_10(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_27.append(
-            '\n',
-        )
-        if (not t_10(environment.getattr(l_1_p, 'each'))):
-            pass
-            t_27.extend((
-                'one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
-                ':',
-            ))
-        elif t_10(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_27.extend((
-                'what follows is done one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-            ))
-        else:
-            pass
-            t_27.extend((
-                'one after another, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_27.append(
-            '\n',
-        )
-        return concat(t_27)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -502,13 +479,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_28.append(
+            '\n',
+        )
+        if t_10(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_28.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_28.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_28.append(
+            '\n',
+        )
+        return concat(t_28)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
             'as far as possible: ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=73&4=89&6=107&8=124&10=141&12=171&14=190&15=201&17=212&18=226&19=232&20=237&21=246&23=271&24=278&30=299&32=315&34=332&36=346&38=361&40=376&42=402&44=417&46=432&47=441&50=450&51=463&52=467&55=497'
+debug_info = '2=73&4=89&6=107&8=124&10=141&12=171&14=190&15=201&17=212&18=226&19=232&20=237&21=246&23=271&24=278&30=299&32=310&34=339&36=356&38=370&40=385&42=400&44=426&46=441&48=456&49=465&52=474&53=484&56=505'

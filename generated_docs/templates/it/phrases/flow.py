@@ -1,4 +1,4 @@
-# ec537529bbad14b3d5465a10d58b8e96
+# ef1e8fdd90558d502cf9cae8fbe261db
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -300,38 +300,45 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_19 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
-            'per ',
-            str(t_5(context, environment.getattr(l_1_p, 'thing'))),
-            ':',
-        ))
+        t_19.append(
+            str(str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_11(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        )
         return concat(t_19)
-    context.exported_vars.add('for_each')
-    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
-            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 32 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'se ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
+        if t_11(environment.getattr(l_1_p, 'turns')):
+            pass
+            t_20.extend((
+                'per ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+                ':',
+            ))
+        else:
+            pass
+            t_20.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
+                ', ',
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                ':',
+            ))
         return concat(t_20)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_each')
+    context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -340,12 +347,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
-            'altrimenti:',
-        )
+        t_21.extend((
+            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'se ',
+            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_21)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -354,13 +364,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_22.append(
+            'altrimenti:',
+        )
         return concat(t_22)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -370,15 +379,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
             'al termine, ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -387,7 +411,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_24.extend((
+            t_25.extend((
                 'sezione ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ': ',
@@ -395,43 +419,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'la regola: ',
                 str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.append(
+        t_26.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_26)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -441,62 +450,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.extend((
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_27)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
             '\n',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
             ' se ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('provided')
     context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
-        l_1_way = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.append(
-            '\n',
-        )
-        l_1_way = str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_11(environment.getattr(l_1_p, 'start'))) else ''), ))
-        t_28.append(
-            '\n',
-        )
-        if (not t_11(environment.getattr(l_1_p, 'each'))):
-            pass
-            t_28.extend((
-                'a turno, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'each'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
-                ':',
-            ))
-        elif t_11(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_28.extend((
-                'quanto segue avviene a turno ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-            ))
-        else:
-            pass
-            t_28.extend((
-                'a turno, ',
-                str((undefined(name='way') if l_1_way is missing else l_1_way)),
-                ', ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_28.append(
-            '\n',
-        )
-        return concat(t_28)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -505,13 +482,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_29.append(
+            '\n',
+        )
+        if t_11(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_29.extend((
+                'quanto segue avviene a turno ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_29.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_29.append(
+            '\n',
+        )
+        return concat(t_29)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
             'per quanto possibile: ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=79&4=97&6=115&8=132&10=149&12=179&14=198&15=210&17=223&18=237&19=243&20=248&21=257&23=274&24=280&25=290&30=302&32=318&34=335&36=349&38=364&40=379&42=405&44=420&46=435&47=444&50=453&51=466&52=470&55=500'
+debug_info = '2=79&4=97&6=115&8=132&10=149&12=179&14=198&15=210&17=223&18=237&19=243&20=248&21=257&23=274&24=280&25=290&30=302&32=313&34=342&36=359&38=373&40=388&42=403&44=429&46=444&48=459&49=468&52=477&53=487&56=508'

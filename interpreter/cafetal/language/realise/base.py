@@ -70,6 +70,8 @@ class Grammar(ABC):
     """
 
     language: str
+    before_colon = ""
+    """What ends a condition in one paragraph with what follows from it, before the colon."""
     small_after_colon = True
     """Whether a sentence behind a colon begins with a small letter."""
     of_one_named: Owner | None = None

@@ -167,6 +167,8 @@ class Realiser:
             told = self.sentence(plan)
             if isinstance(before, Repeats | ForEach | InCase | ElseCase) and self.grammar.small_after_colon:
                 told = replace(told, text=self._small(told.text))
+            if isinstance(before, InCase) and found[-1].text.endswith(":"):
+                found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan
         return found

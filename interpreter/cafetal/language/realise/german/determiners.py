@@ -28,6 +28,7 @@ class GermanDeterminers(Grammar):
 
     language = "de"
     small_after_colon = False
+    before_colon = ", gilt"
     placing: Mapping[str, str] = {"stand": "stand", "flat": "lie"}
     one_alone = "eins"
 
