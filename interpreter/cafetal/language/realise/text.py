@@ -124,7 +124,7 @@ def with_links(text: str, link: Callable[[str, str], str]) -> str:
 def resolve(text: str, quotes: tuple[str, str, str, str]) -> str:
     """Drop or keep soft commas, remove the brackets of moved material, set quotation marks."""
     text = re.sub(f"[{RELATIVE}{RELATIVE_END}{LAST}{LAST_END}]", "", text)
-    text = re.sub(f"{SOFT_COMMA}+(?=[,.;:!?)]|\\Z|{QUOTE_END}|{SOFT_COMMA})", "", text)
+    text = re.sub(f"{SOFT_COMMA}+(?=[,.;:!?)]| \\(|\\Z|{QUOTE_END}|{SOFT_COMMA})", "", text)
     text = re.sub(f"{SOFT_COMMA}+(?= (?:und|oder) )", ",", text)
     text = text.replace(SOFT_COMMA, ",")
     out: list[str] = []

@@ -191,8 +191,8 @@ ROWS = [
         "Die Auszeichnung „Längste Straße“ bekommt, wer allein den längsten Straßenzug hat. "
         "Dieser muss aus mindestens 5 Straßen bestehen. Wer sie schon hat, behält sie bei Gleichstand "
         "und verliert sie, sobald jemand anderes besser ist oder der Mindestwert nicht mehr erreicht ist. Dann geht "
-        "sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den Mindestwert, "
-        "hat sie niemand.",
+        "sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den "
+        "Mindestwert, hat sie niemand.",
         "The hex with the robber yields nothing. "
         "The Longest Road award goes to the player who alone has the longest trail of roads. "
         "The trail of roads must have at least 5 roads. The player who has it keeps it in a tie, "
