@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, spans
 from cafetal.describe.acts import base
+from cafetal.describe.comparing import RELATIONS
 from cafetal.describe.page import Page
 from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
@@ -75,7 +76,11 @@ def of_each(body: tuple[n.Statement, ...]) -> Iterator[Span]:
 
 def is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:
     """Whether a condition and what follows from it name too many things for one sentence: a colon stands between."""
-    return sum(isinstance(part, p.NP) for part in nodes_of((condition, consequence))) > HEAVY
+    named = sum(isinstance(part, p.NP) for part in nodes_of((condition, consequence)))
+    measured = sum(
+        isinstance(part, p.Place) and part.relation in RELATIONS.values() for part in nodes_of((condition, consequence))
+    )
+    return named + 2 * measured > HEAVY  # *as many as … says* is a clause of its own
 
 
 def several(condition: p.Statement) -> p.Statement:

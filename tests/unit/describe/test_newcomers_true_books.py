@@ -91,7 +91,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
         (
             "Der Hochstapler wählt eine Maske aus seinem Ärmel.",
             "The claimer chooses a mask from their sleeve.",
-            "Il millantatore sceglie una maschera della propria manica.",
+            "Il millantatore sceglie una maschera dalla propria manica.",
         ),
     ),
     "a number that is chosen": (

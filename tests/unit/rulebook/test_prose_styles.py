@@ -134,7 +134,6 @@ BOOKS = {
         "Si mettono i due tabelloni uno accanto all’altro",
         "su ogni casella che si è svuotata",
         "tra le cassette senza guardarli",
-        "Si veda la sezione",
         "Si tengono i centavos; il sacco resta",
     ),
 }

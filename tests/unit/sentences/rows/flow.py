@@ -74,7 +74,7 @@ ROWS = [
             Repeats(possible=True, at_least_once=True),
             Repeats(),
         ),
-        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Tue das ein- bis dreimal: Tue das ein- oder zweimal: "
+        "Wenn der Beutel leer ist, gilt: Sonst: Für jede Karte: Tue das ein- bis dreimal: Tue das ein- oder zweimal: "
         "Tue das höchstens zweimal: Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, "
         "mindestens aber einmal: Wiederhole, sooft du willst:",
         "If the bag is empty: otherwise: for each card: do this one to three times: do this once or twice: "

@@ -194,15 +194,15 @@ ROWS = [
         "sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den "
         "Mindestwert, hat sie niemand.",
         "The hex with the robber yields nothing. "
-        "The Longest Road award goes to the player who alone has the longest trail of roads. "
-        "The trail of roads must have at least 5 roads. The player who has it keeps it in a tie, "
+        "The Longest Road award goes to the one player who has the longest trail of roads. "
+        "It takes at least 5 roads. The player who has it keeps it in a tie, "
         "and loses it as soon as someone else does better or the minimum is no longer reached. "
-        "It then goes to the player who alone does best; if several tie, or nobody reaches the minimum, nobody has it.",
+        "It then goes to the one player who does best; if several tie, or nobody reaches the minimum, nobody has it.",
         "L’esagono con il brigante non produce nulla. "
         "Il premio «Strada più lunga» spetta a chi ha da solo il percorso di strade più lungo. "
-        "Il percorso di strade deve comprendere almeno 5 strade. Chi lo ha già lo conserva in caso di "
+        "Servono almeno 5 strade. Chi ha già il premio lo conserva in caso di "
         "parità e lo perde non appena qualcun altro fa meglio o il minimo non è più raggiunto. Passa allora a chi è da "
-        "solo il migliore; se più persone pareggiano o se nessuno raggiunge il minimo, non lo ha nessuno.",
+        "solo il migliore; se in più sono a pari merito o se nessuno raggiunge il minimo, non lo ha nessuno.",
     ),
     Row(
         "limits, loops, stocks",
@@ -236,7 +236,7 @@ ROWS = [
                 Transfer(Flow.PAY, figure(2, "point")),
             ),
         ),
-        "Am Tisch ist ein Joker. Der Beutel ist niedrig, wenn höchstens vier Karten im Beutel sind. "
+        "Am Tisch ist ein Joker. Der Beutel ist niedrig, wenn höchstens vier Karten im Beutel liegen. "
         "Gibt es keinen Joker, passt du. Der Preis muss mindestens drei betragen. "
         "Ist nichts anderes möglich, darfst du passen. Kannst du keine Karte ziehen, zahlst du 2 Punkte.",
         "There is a joker at the table. The bag is low if there are at most four cards in the bag. "
