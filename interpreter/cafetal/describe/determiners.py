@@ -20,6 +20,16 @@ class Determiners:
 
     words: Words
 
+    def at_will(self, found: p.NP, scope: TellingScope) -> p.NP:
+        """*any card from the bank*: what is chosen of unlike things of the table, where no sentence says *choose*."""
+        world = self.words.world
+        piece, place = world.pieces.get(found.noun), found.places[0] if len(found.places) == 1 else None
+        zone = place.np if place is not None and place.relation is p.Relation.FROM else None
+        common = isinstance(zone, p.NP) and zone.noun in world.zones and zone.owner is None
+        plain = found.det is p.Det.INDEF and not (found.count or found.attributes or found.relative or found.of)
+        free = plain and common and piece is not None and len(piece.faces) > 1 and scope.actor == p.YOU
+        return found.with_(det=p.Det.ANY) if free and found.number is p.Number.SG else found
+
     def _counts_up(self, word: str) -> bool:
         """Whether places bear numbers that rise, so that the last is the highest."""
         one = self.words.singular(word)

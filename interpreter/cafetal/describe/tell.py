@@ -155,7 +155,7 @@ class Teller:
         name, found = self.chosen(node.what, scope)
         if name in scope.pending:
             self._tell_one(name, scope, page)
-        scope.brought[name], scope.pending[name] = found, self.deeds.at_will(found, scope)
+        scope.brought[name], scope.pending[name] = found, self.nouns.at_will(found, scope)
         if node.if_any:
             scope.optional.add(name)
         return True
