@@ -177,11 +177,10 @@ class Teller:
 
     def _let(self, node: n.Let, scope: TellingScope) -> None:
         value, name = node.value, node.name.text
-        if isinstance(value, n.NounPhrase):
-            head = value.words[-1].text
-            if len(value.words) == 1 and self.words.sort(head) == "kind" and value.of is not None:
-                scope.kinds[name] = tuple(spans(value))
-                return
+        plain = isinstance(value, n.NounPhrase) and len(value.words) == 1 and value.of is not None
+        if plain and isinstance(value, n.NounPhrase) and self.words.sort(value.words[-1].text) == "kind":
+            scope.kinds[name] = tuple(spans(value))
+            return
         if self._has_word(node):
             scope.things[name] = p.NP(name) if is_narrowed(value) else telling(p.NP(name), node)
             return
@@ -237,9 +236,8 @@ class Teller:
     def _pays(self, held: Deferred, scope: TellingScope, page: Page) -> None:
         pays, held.pays = held.pays, []
         for pay in pays:
-            if self._phrased(pay, scope, page):
-                continue
-            for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
+            key = (f"{scope.path}.{pay.name.text}",)
+            for sentence in () if self._phrased(pay, scope, page) else self.deeds.pay(pay, scope, key):
                 page.say(sentence)
 
     def _first(self, node: n.Statement, held: Deferred, scope: TellingScope, page: Page) -> None:
