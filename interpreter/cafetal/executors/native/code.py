@@ -178,8 +178,8 @@ class NativeStatements:
             start = values.names.layout.arrays[stmt.array]
             base, length = code.cell("%s", str(start)), values.ranges.lengths[stmt.array]
         wide = values.widest(stmt.start, stmt.stop)
-        first = values.checked(values.value(stmt.start, wide), length, wide)
-        last = values.checked(values.value(stmt.stop, wide), length + 1, wide)
+        first = values.checked(values.value(stmt.start, wide), length + 1, wide, front=0)
+        last = values.checked(values.value(stmt.stop, wide), length + 1, wide, front=0)
         with code.loop(first, last) as at:
             value, address = values.value(stmt.value, kind), code.cell(base, at, kind)
             if stmt.array in values.scratch:
