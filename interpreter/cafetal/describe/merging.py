@@ -72,6 +72,8 @@ def _chosen_and_put(nouns: Nouns, node: n.Statement, scope: TellingScope, page: 
     known = isinstance(chosen, p.NP) and named is not None and not isinstance(who, p.Adj | p.Gap)
     if not known or len(uses) != 1 or not isinstance(chosen, p.NP) or not isinstance(place, n.Place) or who is None:
         return False
+    if isinstance(who, p.NP) and (who.relative or who.places) and (chosen.of or chosen.places):
+        return False  # two sentences where both are long
     goal = nouns.place(place, scope).np
     again = saying(chosen.again(p.Pronoun.ALWAYS), node.what.span)
     put = p.clause("put", subject=who, theme=again, goal=goal)

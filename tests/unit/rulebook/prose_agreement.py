@@ -141,7 +141,8 @@ def italian_slips(text: str, known: Callable[[str], bool], verbs: frozenset[str]
             if not _sounds(article, word, known):
                 found.append(match[0])
             options = _italian_articles()[article] & _italian(word, known)
-            told = _adjective(after)
+            of_another = article[:-2] in _JOINED or article[:-3] in _JOINED  # *un disco della giungla estratto a caso*
+            told = frozenset() if of_another else _adjective(after)
             if not options or (told and not options & told):
                 found.append(match[0])
     for match in _PREDICATE.finditer(text):
@@ -180,7 +181,8 @@ _LINK = re.compile(
 )
 _NUMERALS = frozenset(["due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "dodici", "tredici"])
 _ANY = frozenset({"ms", "fs", "mp", "fp"})
-_LEARNED = {"mano": "fs", "mani": "fp", "carte": "fp", "strade": "fp", "nave": "fs", "navi": "fp", "re": "ms mp"}
+_LEARNED = {"mano": "fs", "mani": "fp", "carte": "fp", "strade": "fp", "nave": "fs", "navi": "fp", "re": "ms mp",
+            "qualsiasi": "ms fs"}  # fmt: skip
 """Nouns whose ending says nothing, or the wrong thing, of their gender."""
 
 
