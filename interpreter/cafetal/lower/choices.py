@@ -198,9 +198,9 @@ def _choose(flow: Flow, kind: ChoiceKind, name: str, actor: Expr, arms: tuple[Ar
 
 
 def _hidden(flow: Flow, statement: s.Choose | s.ChooseSeveral) -> bool:
-    """What is chosen lies where the others cannot see it, and stays hidden from them."""
+    """What is chosen lies where the others cannot see it, and stays hidden from them; what is only named, all hear."""
     of = statement.of
-    if not isinstance(of.source, v.Things):
+    if not isinstance(of.source, v.Things) or (isinstance(statement, s.ChooseSeveral) and statement.wish):
         return False
     unseen = any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
     return unseen and not is_public_choice(flow.game, statement, flow.rest)

@@ -80,10 +80,9 @@ def test_a_page_is_the_same_in_all_worlds(game: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", MORE)
-def test_pages_are_the_same_in_all_worlds(game: str, seed: int) -> None:
-    assert check(game, MORE[game], seed, 40, 9) > 0
+def test_pages_are_the_same_in_all_worlds(game: str) -> None:
+    assert sum(check(game, MORE[game], seed, 40, 9) for seed in range(3)) > 0
 
 
 def test_a_leak_would_be_found() -> None:
