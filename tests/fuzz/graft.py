@@ -98,7 +98,7 @@ def mutate(document: n.Document, own: Grafts, others: Grafts, rng: random.Random
     if index is not None:
         row = list(getattr(holder, name))
         match rng.randrange(6):
-            case 0 if len(row) > 1:
+            case 0 if len(row) > 1 + isinstance(holder, n.Both | n.Either):  # these join two at least
                 del row[index]
             case 1:
                 row.insert(index, donor)

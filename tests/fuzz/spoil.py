@@ -44,7 +44,7 @@ def spoiled(value: Any, random: Random) -> Any:  # noqa: ANN401
 def _spoil(part: Any, key: Any, random: Random) -> None:  # noqa: ANN401
     match random.randrange(5):
         case 0 | 1:
-            part[key] = random.choice(VALUES)
+            part[key] = copy.deepcopy(random.choice(VALUES))
         case 2:
             del part[key]
         case 3:

@@ -320,7 +320,8 @@ def test_ctrl_c_keeps_what_was_played(folder: Path, command: tuple[str, ...], mo
     assert "stopped after 7 of" in result.stderr
     found = json.loads(result.stdout)
     counts = [found["games"]] if name == "simulate" else [arm["games"] for arm in found["arms"]]
-    assert sorted(counts) == ([7] if name == "simulate" else [3, 4])
+    assert sum(counts) == 7  # how many of each side were played by then depends on how long games take
+    assert len(counts) == len(command)
 
 
 def test_a_fault_is_told_with_its_side(tmp_path: Path) -> None:
