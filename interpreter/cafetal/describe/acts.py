@@ -156,9 +156,16 @@ def every_player(phrase: n.NounPhrase) -> bool:
     return each and phrase.words[-1].text in ("player", "players")
 
 
-def from_the_box(node: n.Doing, verb: str, path: str) -> bool:
+def from_the_box(words: Words, node: n.Doing, verb: str, path: str) -> bool:
     """All pieces of a sort are those in the box where no line says from where: once play has begun, others lie
-    elsewhere."""
+    elsewhere. What is yours only as long as it lies with you is not in the box."""
+    what = node.what
+    if isinstance(what, n.NounPhrase) and what.possessor is not None:
+        return words.world.owned_for_good(words.singular(what.words[-1].text)) and _from_the_box(node, verb, path)
+    return _from_the_box(node, verb, path)
+
+
+def _from_the_box(node: n.Doing, verb: str, path: str) -> bool:
     what = node.what
     every = isinstance(what, n.NounPhrase) and isinstance(what.determiner, n.Quantifier) and not what.places
     said = any(isinstance(place, n.Between) or place.preposition == "from" for place in node.places)

@@ -77,7 +77,7 @@ class Deeds:
             theme = theme.with_(det=p.Det.ALL)
         for place in node.places:
             self._place(place, verb, args, adverbs, scope)
-        if from_the_box(node, verb, scope.path):
+        if from_the_box(self.words, node, verb, scope.path):
             args["there"] = p.NP("box")
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)

@@ -77,6 +77,11 @@ class World:
             return tuple(f for member in self.families[noun].members for f in self.faces_of(member))
         return ()
 
+    def owned_for_good(self, noun: str) -> bool:
+        """Whether pieces of a noun have their owner from the start, wherever they lie; also of what is no piece."""
+        owners = {self.pieces[self.faces[face].piece].by_player for face in self.faces_of(noun)}
+        return owners != {False}
+
     def relation(self, name: str, source: str, target: str) -> Relation | None:
         """The relation of that name from one class of sites to another, if the board has it."""
         board = self.boards.get(source, "")

@@ -373,11 +373,15 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 
 
 def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
-    """The pieces that may be moved: from where the line says, else from the box."""
+    """The pieces that may be moved: from where the line says, else from the box.
+
+    What is yours only as long as it lies with you (*all your cards*) comes from there.
+    """
     what = act.node.what
     assert isinstance(what, n.NounPhrase)
     places = tuple(_as_in(place) for place in act.sources)
-    if not places and not what.places and act.verb not in ("remove", "flip", "move"):
+    held = what.possessor is not None and not r.world.owned_for_good(r.singular(head_of(what)))
+    if not places and not what.places and not held and act.verb not in ("remove", "flip", "move"):
         box = n.NounPhrase(words=(n.Name(THE_BOX, span=what.span),), span=what.span)
         places = (n.Place("in", box, span=what.span),)
     phrase = replace(what, places=(*what.places, *places), determiner=None)

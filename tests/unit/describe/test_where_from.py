@@ -105,6 +105,7 @@ setup
 
 turn
     sell
+    may hand_in
     each busy player
         put 1 clay crate from the yard in their barn, while stocks last
 
@@ -112,6 +113,9 @@ action sell
     choose a crate in the yard
     gain (the price of the good of the crate) coins
     put the crate in your barn
+
+action hand_in
+    put all your crates in the yard
 
 end
     late, after each round: the round_number is 5
@@ -124,6 +128,7 @@ end
     [
         "You are busy if you have a clay crate in your barn.",
         "12 passes (2 of each player colour and good)",
+        "Put all your crates into the yard.",
         "| pit | clay |",
         "Choose a crate from the yard. Take coins equal to the price of the good of the crate.",
     ],
