@@ -150,24 +150,25 @@ class Deeds:
     def _drawn_and_put(self, clause: p.Clause, node: n.Doing) -> list[p.Statement]:
         """What is drawn from one place for another is drawn and then put; for each place, or by everyone, anew."""
         theme, stocks = clause.get("theme"), node.while_stocks_last
-        goal = next(found for role in WHERE_TO if (found := clause.get(role)) is not None)
+        role, goal = next((role, found) for role in WHERE_TO if (found := clause.get(role)) is not None)
         assert isinstance(theme, p.NP)
         own = of_every_player(node)
         if own and isinstance(goal, p.NP):
             everyone = p.Who(p.Person.EVERYONE)
             count = replace(theme.count, bound=p.Bound.APIECE) if theme.count is not None else None
-            draw = replace(clause.without_role("goal").without_role("subject"), modality=p.Modality.IND)
+            draw = replace(clause.without_role(role).without_role("subject"), modality=p.Modality.IND)
             draw = draw.having(subject=everyone, theme=theme.with_(count=count))
             place = saying(p.NP(goal.noun, owner=p.THEIRS), *to_each(node), goal.origin, *goal.says)
-            chain = p.DoChain((draw, p.clause("put", subject=everyone, theme=theme.again(), goal=place)))
+            chain = p.DoChain((draw, p.clause("put", subject=everyone, theme=theme.again()).having(**{role: place})))
             return [p.AsFarAs(chain) if stocks else chain]
         if isinstance(goal, p.NP) and self._is_each(clause):
-            one = self._drawn_and_put_one(clause.having(goal=goal.again()), theme, goal.again(), stocks)
-            return [p.ForEach(goal), one]
-        return [self._drawn_and_put_one(clause, theme, goal, stocks)]
+            return [p.ForEach(goal), self._drawn_and_put_one(clause, theme, (role, goal.again()), stocks)]
+        return [self._drawn_and_put_one(clause, theme, (role, goal), stocks)]
 
-    def _drawn_and_put_one(self, clause: p.Clause, theme: p.NP, goal: Argument, stocks: bool) -> p.Statement:
-        role = next(role for role in WHERE_TO if clause.get(role) is not None)
+    def _drawn_and_put_one(
+        self, clause: p.Clause, theme: p.NP, where: tuple[str, Argument], stocks: bool
+    ) -> p.Statement:
+        role, goal = where
         put = p.order("put", theme=theme.again()).having(**{role: goal})
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role(role), put if who is None else put.having(subject=who)))

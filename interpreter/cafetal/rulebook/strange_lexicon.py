@@ -48,14 +48,7 @@ def of_other_rules(rules: Rules, language: str, file: str, entries: Collection[s
     declared -= _entries(base_lexicon(language if language in LANGUAGES else "en", ""))
     if 2 * sum(_has(entries, noun) for noun in declared) >= len(declared):
         return None
-    said = {
-        word
-        for document in rules.readable
-        for section in document.sections
-        for node in n.walk(section)
-        if isinstance(node, n.Name)
-        for word in (node.text, *node.parts)
-    }
+    said = {word for node in nodes if isinstance(node, n.Name) for word in (node.text, *node.parts)}
     strange = [key for key in entries if said.isdisjoint((key, *key.split(".")))]
     if not belong_elsewhere(len(strange), len(entries), FEW):
         return None

@@ -25,6 +25,7 @@ boards
 zones
     deck of cards, in order, seen by nobody, number seen by all
     heap of cards, in order
+    rack of cards for each player, in order
     hand of cards for each player, seen by its owner, number seen by all
 
 definitions
@@ -40,6 +41,7 @@ turn
         pass
     draw 1 card from the deck onto the heap, while stocks last
     draw 2 cards from the deck into your hand
+    draw 1 card from the deck onto each player's rack
     if your way is less than 12 and your skiff is on lock_3
         move your skiff on lock_3 along the canal by 2
     if the deck is empty
@@ -63,6 +65,7 @@ end
         "Draw the two top cards of the deck and put them into your hand.",
         "Shuffle all cards into the deck. Put all skiffs on lock 0.",
         "Put all cards from the heap in the box.\n2. Shuffle all cards in the box into the deck.",
+        "Everyone draws the top card of the deck and puts it on top of their rack.",
         "If your way is less than twelve",
         "move your skiff 2 locks along the canal from lock 3.",
         "play a card (section",
