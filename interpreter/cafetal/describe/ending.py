@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.joining import branching
+from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Paragraph
@@ -238,6 +239,10 @@ class Ending:
             measure = measure.with_(attributes=(most,))
             told = p.Award(line.name.text, measure, at_least, set_aside=line.otherwise_nobody)
             told = replace(told, things=self._things(line.ranking.value), fewest=fewest)
+            told = replace(told, unit=counted_things(line.ranking.value, self.words))
+            if not fewest and never_falls(line.ranking.value, self.words):
+                alone = grows_alone(line.ranking.value, self.words)
+                told = replace(told, loss=p.Loss.TO_ONE if alone else p.Loss.TO_OTHERS)
             page.say(saying(told, line.ranking.superlative.span), line.name.text)
             page.close()
 

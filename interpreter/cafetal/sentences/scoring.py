@@ -153,13 +153,22 @@ class WinnerIs(Pattern):
     undrawn: bool = False
 
 
+class Loss(Enum):
+    """How the holder of an award may lose it."""
+
+    BY_FALL = "by_fall"  # the own number may fall, too
+    TO_OTHERS = "to_others"  # only to others, perhaps several at once
+    TO_ONE = "to_one"  # only to one other at a time
+
+
 @dataclass(frozen=True, slots=True)
 class Award(Pattern):
     """An award goes to the one player with the most of something, and stays in a tie.
 
     `measure` is one number, with the adjective that says whether the highest or the lowest counts; or `things` are
     counted, in the plural: then `fewest` says so.
-    `set_aside`: nobody has it where several others tie or nobody has enough; otherwise it stays until another gets it.
+    `unit`: the things of which the number is a count. `set_aside`: nobody has it where several others tie or nobody has
+    enough; otherwise it stays until another gets it. `loss`: what of this can happen at all.
     """
 
     award: str
@@ -169,6 +178,26 @@ class Award(Pattern):
     set_aside: bool = True
     things: NP | None = None
     fewest: bool = False
+    loss: Loss = Loss.BY_FALL
+
+    @property
+    def falls(self) -> bool:
+        """Whether the number of the holder may fall, so that the minimum may be lost."""
+        return bool(self.at_least) and self.loss is Loss.BY_FALL
+
+    @property
+    def to_one(self) -> bool:
+        """Whether never several others can get ahead at once."""
+        return self.loss is Loss.TO_ONE
+
+    @property
+    def more(self) -> NP:
+        """What somebody has who does better: *a larger army*."""
+        attributes = tuple(
+            Adj(x.key, Degree.COMPARATIVE) if isinstance(x, Adj) and x.degree is Degree.SUPERLATIVE else x
+            for x in self.measure.attributes
+        )
+        return self.measure.with_(det=Det.INDEF, attributes=attributes)
 
 
 class Lacking(Enum):

@@ -1,4 +1,4 @@
-# b24eb4781aa7818e37c09f2ddcb95cd7
+# 97f8899edecab2d8f4d0d8c11c8ac800
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -520,8 +520,28 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        if (not t_18(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_31.extend((
+                str(('weniger' if environment.getattr(l_1_p, 'fewest') else 'mehr')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
+            ))
+        else:
+            pass
+            t_31.append(
+                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
+            )
+        return concat(t_31)
+    context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -529,126 +549,135 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_32.extend((
             '\ndie Auszeichnung ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' bekommt, wer allein ',
         ))
         if (not t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'die ',
                 str(('wenigsten' if environment.getattr(l_1_p, 'fewest') else 'meisten')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
                 ' hat',
-                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 60 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_31.extend((
+            t_32.extend((
                 str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
                 ' hat',
             ))
         if (environment.getattr(l_1_p, 'at_least') and t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_31.extend((
+            t_32.append(
                 '. ',
-                str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
-                ' muss ',
-            ))
+            )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_31.extend((
-                    'aus mindestens ',
-                    str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'), 'dat')),
-                    ' bestehen',
+                t_32.extend((
+                    'Nötig ',
+                    str(('ist' if (environment.getattr(l_1_p, 'at_least') == 1) else 'sind')),
+                    ' mindestens ',
+                    str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_31.extend((
-                    'mindestens ',
+                t_32.extend((
+                    str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
+                    ' muss mindestens ',
                     str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
                     ' betragen',
                 ))
-        if environment.getattr(l_1_p, 'set_aside'):
+        if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_31.append(
-                '. Wer sie schon hat, behält sie bei Gleichstand und verliert sie, sobald jemand anderes besser ist',
-            )
-            if environment.getattr(l_1_p, 'at_least'):
+            t_32.extend((
+                '. Wer sie schon hat, behält sie bei Gleichstand; sobald jemand anderes ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+                ' hat, geht sie an diese Person',
+            ))
+        elif environment.getattr(l_1_p, 'set_aside'):
+            pass
+            t_32.extend((
+                '. Wer sie schon hat, behält sie bei Gleichstand und verliert sie, sobald jemand anderes ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+                ' hat',
+            ))
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_31.append(
+                t_32.append(
                     ' oder der Mindestwert nicht mehr erreicht ist',
                 )
-            t_31.append(
+            t_32.append(
                 '. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_31.append(
+                t_32.append(
                     ' oder erreicht niemand den Mindestwert',
                 )
-            t_31.append(
+            t_32.append(
                 ', hat sie niemand',
             )
         else:
             pass
-            t_31.append(
+            t_32.append(
                 '. Wer sie schon hat, behält sie bei Gleichstand',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_31.append(
+                t_32.append(
                     ' und auch unter dem Mindestwert',
                 )
-            t_31.append(
+            t_32.append(
                 ', bis eine andere Person allein am besten ist',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_31.append(
+                t_32.append(
                     ' und den Mindestwert erreicht',
                 )
-        t_31.append(
+        t_32.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_32.extend((
+        t_33.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nichts\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' niemandem\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' keine ',
                 str(t_8(context, 'point', 'pl')),
@@ -656,32 +685,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nichts\n',
             ))
-        t_32.append(
+        t_33.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' eine dieser Bedingungen erfüllt ist:',
-        ))
-        return concat(t_33)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -691,18 +704,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' eine dieser Bedingungen erfüllt ist:',
+        ))
+        return concat(t_34)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 80 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
             ':\n',
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=344&34=356&35=366&36=379&39=391&40=400&41=420&42=424&43=427&46=448&47=465&48=471&49=477&53=489&55=499&57=522&58=533&59=552&60=573&61=599&64=619&65=630&66=633&67=636&68=642&69=648&70=659&74=669&76=685&77=694&78=697'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=344&34=356&35=366&36=379&39=391&40=400&41=420&42=424&43=427&46=448&47=465&48=471&49=477&53=489&55=499&57=522&59=542&60=553&61=572&62=593&63=600&64=628&67=648&68=659&69=662&70=665&71=671&72=677&73=688&77=698&79=714&80=723&81=726'

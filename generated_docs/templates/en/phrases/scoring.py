@@ -1,4 +1,4 @@
-# 9b7bdd98cff8afdea69777edec5fb259
+# b567f80bb31a3821e2ffb35cf485fe7b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -441,8 +441,28 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        if (not t_13(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_25.extend((
+                str(('fewer' if environment.getattr(l_1_p, 'fewest') else 'more')),
+                ' ',
+                str(t_9(context, environment.getattr(l_1_p, 'things'))),
+            ))
+        else:
+            pass
+            t_25.append(
+                str(t_9(context, environment.getattr(l_1_p, 'more'))),
+            )
+        return concat(t_25)
+    context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -450,153 +470,144 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the one player who has ',
         ))
         if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_25.extend((
+            t_26.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_25.append(
+            t_26.append(
                 str(t_9(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_25.append(
+            t_26.append(
                 '. It takes ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_25.extend((
+                t_26.extend((
                     'at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_25.extend((
+                t_26.extend((
                     str(t_9(context, t_2(context, t_8(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' of at least ',
                     str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
-        if environment.getattr(l_1_p, 'set_aside'):
+        if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_25.append(
-                '. The player who has it keeps it in a tie, and loses it as soon as someone else does better',
-            )
-            if environment.getattr(l_1_p, 'at_least'):
+            t_26.extend((
+                '. The player who has it keeps it in a tie; as soon as someone else has ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+                ', it goes to them',
+            ))
+        elif environment.getattr(l_1_p, 'set_aside'):
+            pass
+            t_26.extend((
+                '. The player who has it keeps it in a tie, and loses it as soon as someone else has ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+            ))
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_25.append(
+                t_26.append(
                     ' or the minimum is no longer reached',
                 )
-            t_25.append(
+            t_26.append(
                 '. It then goes to the one player who does best; if several tie',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_25.append(
+                t_26.append(
                     ', or nobody reaches the minimum',
                 )
-            t_25.append(
+            t_26.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_25.append(
+            t_26.append(
                 '. The player who has it keeps it in a tie',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_25.append(
+                t_26.append(
                     ', and even below the minimum,',
                 )
-            t_25.append(
+            t_26.append(
                 ' until one other player does best',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_25.append(
+                t_26.append(
                     ' and reaches the minimum',
                 )
-        t_25.append(
+        t_26.append(
             '\n',
         )
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_27.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_26.extend((
+        t_27.extend((
             '\n',
             str(t_12(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_26.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_27)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -606,19 +617,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_28)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&17=211&18=217&21=232&23=258&25=277&27=288&29=299&30=309&31=320&34=333&35=342&36=349&37=355&40=376&41=394&42=399&43=407&47=419&49=443&50=454&51=471&52=489&53=515&56=535&57=546&58=549&59=552&60=558&61=564&62=573&66=583&68=600&69=609'
+debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&17=211&18=217&21=232&23=258&25=277&27=288&29=299&30=309&31=320&34=333&35=342&36=349&37=355&40=376&41=394&42=399&43=407&47=419&49=443&51=463&52=474&53=491&54=509&55=516&56=543&59=563&60=574&61=577&62=580&63=586&64=592&65=601&69=611&71=628&72=637'

@@ -1,4 +1,4 @@
-# 5601fa024968d1fe22e79abc01e59a49
+# 2ad9c8fb240de799d953cc982ab753fd
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -484,8 +484,28 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        if (not t_16(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_28.extend((
+                str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
+                ' ',
+                str(t_10(context, environment.getattr(l_1_p, 'things'))),
+            ))
+        else:
+            pass
+            t_28.append(
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+            )
+        return concat(t_28)
+    context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -493,121 +513,130 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_29.extend((
             '\nil premio ',
             str(t_13(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
         ))
         if (not t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_28.append(
+            t_29.append(
                 str(t_10(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_28.append(
+            t_29.append(
                 '. ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_28.extend((
-                    'Servono almeno ',
+                t_29.extend((
+                    str(('Serve' if (environment.getattr(l_1_p, 'at_least') == 1) else 'Servono')),
+                    ' almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_28.extend((
+                t_29.extend((
                     'Serve ',
                     str(t_10(context, t_2(context, t_9(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' di almeno ',
                     str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
-        if environment.getattr(l_1_p, 'set_aside'):
+        if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_28.append(
-                '. Chi ha già il premio lo conserva in caso di parità e lo perde non appena qualcun altro fa meglio',
-            )
-            if environment.getattr(l_1_p, 'at_least'):
+            t_29.extend((
+                '. Chi ha già il premio lo conserva in caso di parità; non appena qualcun altro ha ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+                ', il premio passa a quest’ultimo',
+            ))
+        elif environment.getattr(l_1_p, 'set_aside'):
+            pass
+            t_29.extend((
+                '. Chi ha già il premio lo conserva in caso di parità e lo perde non appena qualcun altro ha ',
+                str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
+            ))
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ' o il minimo non è più raggiunto',
                 )
-            t_28.append(
-                '. Passa allora a chi è da solo il migliore; se in più sono a pari merito',
+            t_29.append(
+                '. Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ' o se nessuno raggiunge il minimo',
                 )
-            t_28.append(
+            t_29.append(
                 ', non lo ha nessuno',
             )
         else:
             pass
-            t_28.append(
+            t_29.append(
                 '. Chi ha già il premio lo conserva in caso di parità',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ', e anche sotto il minimo,',
                 )
-            t_28.append(
+            t_29.append(
                 ' finché un’altra persona non è da sola la migliore',
             )
-            if environment.getattr(l_1_p, 'at_least'):
+            if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ' e raggiunge il minimo',
                 )
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_30.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_29.extend((
+        t_30.extend((
             '\n',
             str(t_15(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
                 str(t_6(context, 'point', 'pl')),
@@ -615,33 +644,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' si verifica una di queste condizioni:',
-        ))
-        return concat(t_30)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -651,19 +663,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' si verifica una di queste condizioni:',
+        ))
+        return concat(t_31)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&17=230&18=236&21=251&22=261&23=268&24=284&28=296&30=315&32=326&34=337&35=347&36=358&39=371&40=380&42=397&43=403&46=424&47=440&48=445&49=451&53=463&55=486&56=497&57=513&58=532&59=558&62=578&63=589&64=592&65=595&66=601&67=607&68=618&72=628&74=645&75=654'
+debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&17=230&18=236&21=251&22=261&23=268&24=284&28=296&30=315&32=326&34=337&35=347&36=358&39=371&40=380&42=397&43=403&46=424&47=440&48=445&49=451&53=463&55=486&57=506&58=517&59=533&60=553&61=560&62=587&65=607&66=618&67=621&68=624&69=630&70=636&71=647&75=657&77=674&78=683'
