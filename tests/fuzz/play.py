@@ -11,7 +11,7 @@ from cafetal.engine import Generator
 from cafetal.engine.executor import Executor
 from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
-from cafetal.plan.faults import FaultError
+from cafetal.plan.faults import TOO_LONG, FaultError, SearchError
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,15 @@ class Fault:
 
 
 def outcome(what: Callable[[], Any]) -> Any:  # noqa: ANN401
-    """What a call gives; a `Fault` where the rules are at fault."""
+    """What a call gives; a `Fault` where the rules are at fault.
+
+    A search that reaches a bound is one and the same fault: which of its bounds comes first depends on what an executor
+    need not look at.
+    """
     try:
         return what()
+    except SearchError as fault:
+        return Fault(TOO_LONG, fault.clause)
     except FaultError as fault:
         return Fault(fault.reason, fault.clause)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from cafetal.cli.output import busy, put
+from cafetal.cli.paths import PATH
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import check_writable, write_text
 from cafetal.language.lexicon import LANGUAGES
@@ -19,13 +20,13 @@ from cafetal.table.voice import check_language
 from cafetal.table.words import DEFAULT, Messages
 
 out_option = click.option(
-    "--out", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the result to FILE, not to the screen."
+    "--out", "out", type=PATH, metavar="FILE", help="Write the result to FILE, not to the screen."
 )
 
 report_option = click.option(
     "--report",
     "page",
-    type=click.Path(path_type=Path),
+    type=PATH,
     metavar="FILE",
     callback=lambda ctx, option, value: _drawable(value),
     help="Also write a page with plots, whose bars lead to games. Needs the extra `report`.",

@@ -384,12 +384,15 @@ def _ordered(r: Resolver, of: v.SetOf, order: n.Round | None, scope: Scope, all_
 
 def _ask(r: Resolver, node: n.Ask, scope: Scope) -> s.Statement:
     agreed = r.variable("agreed", t.Seat(), node.span)
-    meaning = resolve(r, node.who, scope)
-    of = as_set(r, meaning, node.who.span)
-    if not isinstance(of.var.type, t.Seat):
-        raise fault("N002", "only players can be asked", node.who.span)
-    of = _ordered(r, of, node.order, scope, all_players=False)
     before = scope.agreed is not None or scope.answering is not None
+    try:
+        of = as_set(r, resolve(r, node.who, scope), node.who.span)
+        if not isinstance(of.var.type, t.Seat):
+            raise fault("N002", "only players can be asked", node.who.span)
+        of = _ordered(r, of, node.order, scope, all_players=False)
+    except Exception:
+        scope.agreed = agreed  # what stands below it is no second mistake
+        raise
     inner = scope.inner(they=v.Ref(of.var), caller_is_they=True, agreed=None, answering=of.var, asked_before=before)
     scope.agreed = agreed
     inner.bind("player", v.Ref(of.var))

@@ -159,6 +159,7 @@ class Bench:
 
         def made() -> Data:
             checked = self.desk.checked(self.file)
+            refuse_errors(self.rules, [checked.players])
             try:
                 speaker = speaker_of(self.rules, checked.players, language)
             except RulesError:

@@ -32,7 +32,9 @@ def declared(node: n.Node) -> Iterator[n.Name]:
             yield node.noun.singular
         case n.Board() | n.SiteAttribute() | n.Zone() | n.Variable() | n.Table() | n.Action() | n.Step():
             yield node.name
-        case n.Require() | n.Ensure() | n.Pay() | n.Let() | n.ChooseNumber() | n.EndWhen() | n.EndLost() | n.EndThen():
+        case n.Require() | n.Ensure() | n.Pay() | n.Let() | n.ChooseNumber() | n.Named() | n.Prefer():
+            yield node.name
+        case n.EndWhen() | n.EndLost() | n.EndThen():
             yield node.name
         case n.Game():
             yield node.name

@@ -9,6 +9,7 @@ import click
 from cafetal.cli.loading import game_argument
 from cafetal.cli.logs import LoggedGame, resumed
 from cafetal.cli.output import as_json, console, put, read_json
+from cafetal.cli.paths import PATH
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import lang_option, voice_of
 from cafetal.engine import State
@@ -21,7 +22,7 @@ from cafetal.table.words import Messages
 
 @click.command("explain")
 @game_argument
-@click.option("--log", type=click.Path(path_type=Path), required=True, metavar="FILE", help="The game in question.")
+@click.option("--log", type=PATH, required=True, metavar="FILE", help="The game in question.")
 @click.option("--move", required=True, metavar="MOVE", help="The move in question, as it would be written.")
 @click.option(
     "--after", type=click.IntRange(0), metavar="K", help="After so many moves of the log; at its end, unless given."

@@ -9,13 +9,14 @@ import click
 from cafetal.cli import failures
 from cafetal.cli.loading import bytes_behind
 from cafetal.cli.output import put
+from cafetal.cli.paths import PATH
 from cafetal.files.writing import file_error, write_files
 from cafetal.fmt import format_source
 from cafetal.source import read_source
 
 
 @click.command("fmt")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILES...")
+@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILES...")
 @click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:

@@ -10,6 +10,7 @@ import click
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import as_json, console, errors, put, table
+from cafetal.cli.paths import PATH
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.reading import read_bytes, reason_of
@@ -37,9 +38,9 @@ MOST_TABLE = 20_000_000
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @click.option("--new", "new", metavar="LANGUAGE", help="Begin a language: every word, all forms empty.")
 @click.option("--add", "add", metavar="LANGUAGE", help="Add the missing words to its lexicon.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --new writes it.")
-@click.option("--review", type=click.Path(path_type=Path), metavar="FILE", help="Write the review table (CSV).")
-@click.option("--apply", "apply", type=click.Path(path_type=Path), metavar="FILE", help="Take over its corrections.")
+@click.option("--out", type=PATH, metavar="FILE", help="Where --new writes it.")
+@click.option("--review", type=PATH, metavar="FILE", help="Write the review table (CSV).")
+@click.option("--apply", "apply", type=PATH, metavar="FILE", help="Take over its corrections.")
 @click.option(
     "--sign", metavar="ROLE", help="Sign phrases and texts of the languages, or the phrases that --apply takes over."
 )

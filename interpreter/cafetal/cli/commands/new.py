@@ -8,13 +8,14 @@ from pathlib import Path
 import click
 
 from cafetal.cli.output import put
+from cafetal.cli.paths import PATH
 from cafetal.cli.starter import starter
 from cafetal.files.writing import told, write_new
 from cafetal.resources import bundled_games
 
 
 @click.command("new")
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=PATH, metavar="DIR")
 def command(folder: Path) -> None:
     """Write a small game with remarks into the new folder DIR: a place to begin.
 

@@ -15,6 +15,7 @@ from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import MOST_JSON, busy, errors, parse_json
+from cafetal.cli.paths import PATH
 from cafetal.cli.play.entries import Quit
 from cafetal.cli.play.keeping import TAKE_ANOTHER, Keeping, begun, beside, log_of
 from cafetal.cli.play.seats import Seats
@@ -43,8 +44,8 @@ from cafetal.table.words import Messages
     "`none`: people everywhere. Without this the first seat is yours and greedy bots play the others.",
 )
 @click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
-@click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
+@click.option("--log", "log", type=PATH, metavar="FILE", help="Where the game is kept.")
+@click.option("--resume", type=PATH, metavar="FILE", help="Go on with the game of a log.")
 @upgrade_option
 @click.option("--ask-all", is_flag=True, help="Ask wherever only one move is lawful, also where nothing is hidden.")
 @draws_option

@@ -8,6 +8,7 @@ import click
 
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
+from cafetal.cli.paths import PathName
 from cafetal.cli.voice import lang_option, voice_of
 from cafetal.files.writing import write_files
 from cafetal.pictures import Pictures
@@ -46,7 +47,7 @@ class _CardSize(click.ParamType[tuple[float, float]]):
 @click.option("--players", type=int, metavar="N", help="For how many; as many as can play, unless given.")
 @lang_option
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="GAME.print.pdf, unless given."
+    "--out", type=PathName(path_type=Path, dir_okay=False), metavar="FILE", help="GAME.print.pdf, unless given."
 )
 @click.option(
     "--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The sheets to print on."

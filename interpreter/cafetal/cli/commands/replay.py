@@ -10,6 +10,7 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import LoadedTable, files_of
 from cafetal.cli.logs import LoggedGame, resumed, upgrade_option, upgraded
 from cafetal.cli.output import as_json, busy, console, put, read_json
+from cafetal.cli.paths import PATH
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
@@ -24,16 +25,14 @@ from cafetal.visible import visible
 
 
 @click.command("replay")
-@click.argument("log", type=click.Path(path_type=Path), metavar="LOG")
+@click.argument("log", type=PATH, metavar="LOG")
 @click.option("--game", metavar="GAME", help="The rules of the log, if they are no bundled game.")
 @click.option("--board", is_flag=True, help="Show the table at the end of the log.")
 @click.option("--moves", is_flag=True, help="Tell every move, as a bystander sees it.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @upgrade_option
 @lang_option
-@click.option(
-    "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page that steps through it."
-)
+@click.option("--html", "page", type=PATH, metavar="FILE", help="Write a page that steps through it.")
 @click.option("--seat", metavar="SEAT", help="Whose eyes the page and --moves see with: a seat, or a number from 1.")
 def command(
     log: Path,

@@ -10,6 +10,7 @@ import click
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, errors, put
+from cafetal.cli.paths import PATH
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.writing import remove, write_files
@@ -25,11 +26,11 @@ from cafetal.rulebook.untrue import untrue, without
 @game_argument
 @click.option("--lang", default=",".join(LANGUAGES), show_default=True, metavar="LANGUAGES", help="Which languages.")
 @click.option("--format", "forms", default="md", show_default=True, metavar="FORMATS", help="Some of html, pdf, md.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("rulebooks"), show_default=True, metavar="DIR")
+@click.option("--out", type=PATH, default=Path("rulebooks"), show_default=True, metavar="DIR")
 @variant_option
 @click.option(
     "--style",
-    type=click.Path(path_type=Path),
+    type=PATH,
     metavar="FILE",
     help="House style: words, page, fonts, colours.",
 )

@@ -10,6 +10,7 @@ import click
 from cafetal.cli import failures
 from cafetal.cli.loading import bytes_behind, files_near, game_argument, load_rules
 from cafetal.cli.output import console, table
+from cafetal.cli.paths import PATH
 from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, error, near_or_all
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error, write_files
@@ -23,17 +24,17 @@ from cafetal.source import read_source
 
 @click.command("tables")
 @game_argument
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Write each table to a CSV file in DIR.")
+@click.option("--out", type=PATH, metavar="DIR", help="Write each table to a CSV file in DIR.")
 @click.option(
     "--from",
     "back",
-    type=click.Path(path_type=Path),
+    type=PATH,
     multiple=True,
     metavar="FILE",
     help="Read an edited CSV file, or all of a folder, back into the rules. May be given more than once.",
 )
 @click.option("--table", "only", metavar="NAME", help="Only this table; with --from, the one that FILE holds.")
-@click.option("--to", type=click.Path(path_type=Path), metavar="DIR", help="Leave GAME as it is; write into DIR.")
+@click.option("--to", type=PATH, metavar="DIR", help="Leave GAME as it is; write into DIR.")
 @click.option("--check", is_flag=True, help="Write nothing; only tell what would change.")
 def command(
     game: str, out: Path | None, back: tuple[Path, ...], only: str | None, to: Path | None, check: bool
