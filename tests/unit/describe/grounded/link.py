@@ -19,6 +19,7 @@ from cafetal.lower.turns import Query
 from cafetal.pipeline import Checked
 from cafetal.resolve import resolved
 from cafetal.resolve.faults import Fault
+from cafetal.resolve.nouns import in_piles
 from cafetal.resolve.phrases import resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Heard, Many, One, Poison, Scope
@@ -85,6 +86,8 @@ class Link:
         self._listen()
         self.domains: dict[v.Variable, Question] = {}
         self.chosen = {x.what.span for x in self._nodes() if isinstance(x, n.Choose)}
+        drawn = (x for x in self._nodes() if isinstance(x, n.Doing) and x.verb in ("draw", "deal") and not x.at_random)
+        self.drawn = {x.what.span for x in drawn}
         self.missing: list[tuple[Said, str]] = []  # what nothing can be asked of, and why
         self.asked = [one for part in parts_of_book(told) for one in self._asked(part)]
         lines = [x for x in _lines(self.resolver.game) if isinstance(x, s.Let) and not x.var.changes]
@@ -146,9 +149,13 @@ class Link:
         if isinstance(said, p.NP) and said.relative is not None and not said.merged:
             alone = self.heard.get(key, [])
             around = around or not any(isinstance(x.node, n.NounPhrase) and _is_narrowed(x.node) for x in alone)
+        drawn = part.act and said.origin in self.drawn
+        around = around or (drawn and isinstance(said, p.NP) and said.of is not None)  # *the top card of the deck*
         readings = (self.around if around else self.heard).get(key, [])
         if not readings:
             self.missing.append((said, f"no meaning: {type(said).__name__}"))
+        if drawn:
+            readings = [replace(heard, meaning=self._topmost(heard.meaning)) for heard in readings]
         different = {repr(heard.meaning): heard for heard in readings[::-1]}
         for heard in list(different.values())[:READINGS]:
             found = self._one(said, heard)
@@ -156,6 +163,12 @@ class Link:
                 yield found
             else:
                 self.missing.append((said, "no question"))
+
+    def _topmost(self, meaning: One | Many | None) -> One | Many | None:
+        """Of what is drawn from a pile the top one, which the line does not say; anything else as it is."""
+        if isinstance(meaning, Many) and meaning.plain and in_piles(self.resolver, meaning.of):
+            return One(v.The(meaning.of, "first", meaning.of.var.type))
+        return meaning
 
     def _is_amount(self, said: p.NP) -> bool:
         """Things of a sort that an act takes from what there is of them: a kind and a number, but no set of things."""
