@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cafetal import plan as ir
 from cafetal.core.own import own
 from cafetal.core.statements import ClauseId
-from cafetal.plan import (
-    Array,
-    Block,
-    ChancePoint,
-    ChoicePoint,
-    Clause,
-    Expr,
-    Function,
-    Int,
-    Reg,
-    Register,
-    Stmt,
-    TableLookup,
-    Terminator,
-)
 from cafetal.plan.schema import ClauseKind
 
 
@@ -35,15 +21,15 @@ class PlanBuilder:
     def __init__(self, lines: Mapping[str, Sequence[str]]) -> None:
         """`lines`: the lines of each source file, for the texts of clauses."""
         self.lines = lines
-        self.arrays: dict[str, Array] = {}
-        self.registers: dict[str, Register] = {}
+        self.arrays: dict[str, ir.Array] = {}
+        self.registers: dict[str, ir.Register] = {}
         self.tables: dict[str, tuple[int, ...]] = {}
         self.rows: dict[str, tuple[tuple[int, ...], ...]] = {}
-        self.functions: dict[str, Function] = {}
-        self.blocks: dict[int, Block] = {}
-        self.choices: list[ChoicePoint] = []
-        self.chances: list[ChancePoint] = []
-        self.clauses: list[Clause] = []
+        self.functions: dict[str, ir.Function] = {}
+        self.blocks: dict[int, ir.Block] = {}
+        self.choices: list[ir.ChoicePoint] = []
+        self.chances: list[ir.ChancePoint] = []
+        self.clauses: list[ir.Clause] = []
         self._clause_numbers: dict[tuple[str, str, int, int], int] = {}
         self._table_names: dict[tuple[int, ...], str] = {}
         self._row_names: dict[tuple[tuple[int, ...], ...], str] = {}
@@ -58,16 +44,16 @@ class PlanBuilder:
         self._fresh += 1
         return f"{own(stem)}{self._fresh}"
 
-    def array(self, array: Array) -> str:
+    def array(self, array: ir.Array) -> str:
         """Add a state array; returns its name."""
         self.arrays[array.name] = array
         return array.name
 
-    def register(self, stem: str, low: int, high: int, initial: int = -1, secret: str = "") -> Reg:
+    def register(self, stem: str, low: int, high: int, initial: int = -1, secret: str = "") -> ir.Reg:
         """A new flow register."""
         name = self.fresh(stem)
-        self.registers[name] = Register(name, min(low, initial), max(high, initial), initial, secret)
-        return Reg(name)
+        self.registers[name] = ir.Register(name, min(low, initial), max(high, initial), initial, secret)
+        return ir.Reg(name)
 
     def table(self, stem: str, values: Sequence[int]) -> str:
         """A constant table; equal tables are shared."""
@@ -78,13 +64,13 @@ class PlanBuilder:
             self.tables[name] = key
         return self._table_names[key]
 
-    def look(self, stem: str, values: Sequence[int], index: Expr) -> Expr:
+    def look(self, stem: str, values: Sequence[int], index: ir.Expr) -> ir.Expr:
         """An entry of a constant table, folded if the index or all entries are constant."""
-        if isinstance(index, Int) and 0 <= index.value < len(values):
-            return Int(values[index.value])
+        if isinstance(index, ir.Int) and 0 <= index.value < len(values):
+            return ir.Int(values[index.value])
         if values and all(v == values[0] for v in values):
-            return Int(values[0])
-        return TableLookup(self.table(stem, values), index)
+            return ir.Int(values[0])
+        return ir.TableLookup(self.table(stem, values), index)
 
     def ragged(self, stem: str, rows: Sequence[Sequence[int]]) -> str:
         """A constant table of rows of different lengths; equal ones are shared."""
@@ -96,10 +82,10 @@ class PlanBuilder:
         return self._row_names[key]
 
     def function(
-        self, name: str, params: Sequence[str], body: Sequence[Stmt], scratch: Sequence[tuple[str, int]] = ()
+        self, name: str, params: Sequence[str], body: Sequence[ir.Stmt], scratch: Sequence[tuple[str, int]] = ()
     ) -> str:
         """Add a function."""
-        self.functions[name] = Function(name, tuple(params), tuple(body), tuple(scratch))
+        self.functions[name] = ir.Function(name, tuple(params), tuple(body), tuple(scratch))
         return name
 
     def new_block(self) -> int:
@@ -107,9 +93,9 @@ class PlanBuilder:
         self._blocks += 1
         return self._blocks - 1
 
-    def fill(self, number: int, body: Sequence[Stmt], terminator: Terminator) -> None:
+    def fill(self, number: int, body: Sequence[ir.Stmt], terminator: ir.Terminator) -> None:
         """Fill a block."""
-        self.blocks[number] = Block(number, tuple(body), terminator, self.loops.get(number, -1))
+        self.blocks[number] = ir.Block(number, tuple(body), terminator, self.loops.get(number, -1))
 
     def clause(self, clause: ClauseId, kind: ClauseKind) -> int:
         """The number of a clause."""
@@ -119,7 +105,7 @@ class PlanBuilder:
             lines = self.lines.get(span.file, ())
             text = lines[span.line - 1].strip() if 0 < span.line <= len(lines) else ""
             self._clause_numbers[key] = len(self.clauses)
-            self.clauses.append(Clause(clause.path, kind, span.file, span.line, span.column, text))
+            self.clauses.append(ir.Clause(clause.path, kind, span.file, span.line, span.column, text))
         return self._clause_numbers[key]
 
     def number(self, sizes: Sequence[int]) -> int:

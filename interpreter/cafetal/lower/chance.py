@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cafetal import plan as ir
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
@@ -17,31 +18,12 @@ from cafetal.lower.settled import storages_of
 from cafetal.lower.shows import face_words, show
 from cafetal.lower.spending import over
 from cafetal.model import GONE
-from cafetal.plan import (
-    ChancePoint,
-    DrawSource,
-    Expr,
-    For,
-    If,
-    Int,
-    Load,
-    Op,
-    Reg,
-    Require,
-    Set,
-    SetReg,
-    Show,
-    Stmt,
-    Store,
-    Var,
-    Yield,
-)
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
     from cafetal.model import Storage
 
-EVERYBODY, NO_ONE = Int(-1), Int(-2)
+EVERYBODY, NO_ONE = ir.Int(-1), ir.Int(-2)
 
 
 def is_random(statement: s.MoveSome) -> bool:
@@ -52,16 +34,16 @@ def is_random(statement: s.MoveSome) -> bool:
 def _point(
     flow: Flow,
     name: str,
-    register: Reg,
-    domain: list[Stmt],
+    register: ir.Reg,
+    domain: list[ir.Stmt],
     kind: t.Type,
-    seen: Expr = EVERYBODY,
-    drawn: tuple[DrawSource, ...] = (),
+    seen: ir.Expr = EVERYBODY,
+    drawn: tuple[ir.DrawSource, ...] = (),
 ) -> None:
     """Wait for one random element, and go on with it in `register`."""
     target = flow.builder.new_block()
     number, shows = len(flow.builder.chances), show(flow, kind, register)
-    point = ChancePoint(number, name, (register.name,), tuple(domain), target, shows, seen, drawn=drawn)
+    point = ir.ChancePoint(number, name, (register.name,), tuple(domain), target, shows, seen, drawn=drawn)
     flow.chance(point)
     flow.start(target)
 
@@ -69,12 +51,12 @@ def _point(
 def lower_pick(flow: Flow, statement: s.PickRandom, env: Env) -> Env:
     """A random element is brought in; pieces in pools count one by one."""
     register = flow.register(statement.var)
-    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
+    domain = over(flow, statement.of, env, lambda inner, n: [ir.Yield((flow.values.ref(statement.of.var, inner),), n)])
     _point(flow, statement.var.name, register, domain, statement.var.type, _readers(flow, statement, env))
     return env.bind(statement.var, register, non_null=True)
 
 
-def _readers(flow: Flow, statement: s.PickRandom, env: Env) -> Expr:
+def _readers(flow: Flow, statement: s.PickRandom, env: Env) -> ir.Expr:
     """Who sees what was picked: whoever sees the note that it goes to."""
     note = flow.world.variables.get(statement.note)
     seen = "all" if note is None else note.seen
@@ -98,24 +80,24 @@ def lower_random_move(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         _draw(flow, statement, env)
 
 
-def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
+def _available(flow: Flow, statement: s.MoveSome, env: Env) -> ir.Expr:
     return flow.values.expr(v.Count(statement.of, t.Num(0, 1 << 15)), env)
 
 
-def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
+def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> ir.Reg:
     """How many pieces will move, as a register."""
     register = flow.builder.register("amount", 0, t.LARGEST, 0)
     if statement.amount is None:
-        flow.emit(SetReg(register.name, _available(flow, statement, env)))
+        flow.emit(ir.SetReg(register.name, _available(flow, statement, env)))
         return register
     amount = flow.values.amount(statement.amount, env)
     if statement.while_stocks_last:
-        flow.emit(SetReg(register.name, least(amount, _available(flow, statement, env))))
+        flow.emit(ir.SetReg(register.name, least(amount, _available(flow, statement, env))))
         return register
     clause = s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span)
     number = flow.builder.clause(clause, "supply")
-    flow.emit(Require(number, compare("ge", _available(flow, statement, env), amount)))
-    flow.emit(SetReg(register.name, amount))
+    flow.emit(ir.Require(number, compare("ge", _available(flow, statement, env), amount)))
+    flow.emit(ir.SetReg(register.name, amount))
     return register
 
 
@@ -125,12 +107,12 @@ def _draw(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     amount = _amount(flow, statement, env)
     done = flow.builder.register("drawn", 0, t.LARGEST, 0)
     head, inside, over = (flow.builder.new_block() for _ in range(3))
-    flow.emit(SetReg(done.name, ZERO))
+    flow.emit(ir.SetReg(done.name, ZERO))
     flow.start_loop(head)
     flow.branch(compare("lt", done, amount), inside, over)
     flow.start(inside)
     _one(flow, statement, statement.target.place, env)
-    flow.emit(SetReg(done.name, add(done, ONE)))
+    flow.emit(ir.SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
 
@@ -140,14 +122,14 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     kind = statement.of.var.type
     assert isinstance(kind, t.ThingT)
     register = flow.builder.register("drawn", *flow.bounds(kind), -1)
-    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
+    domain = over(flow, statement.of, env, lambda inner, n: [ir.Yield((flow.values.ref(statement.of.var, inner),), n)])
     _point(flow, "draw", register, domain, kind, _watchers(flow, statement.of, place, env), _sources(flow, kind))
     face = flow.places.face(register)
     owner = flow.values.expr(statement.owner, env)
     flow.known_empty = set()
     if place is None:
-        needs: list[Stmt] = []
-        there: Expr = NOBODY
+        needs: list[ir.Stmt] = []
+        there: ir.Expr = NOBODY
         effects = flow.places.put_at(flow.world.storages[GONE], ZERO, face, owner)
     else:
         needs, effects, there = put(flow, place, env, (face, owner), statement.clause, faces=kind.faces)
@@ -155,15 +137,15 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     flow.emit(*arrives(flow, kind, frozenset({GONE}) if place is None else storages_of(place), (there, face)))
 
 
-def _sources(flow: Flow, kind: t.ThingT) -> tuple[DrawSource, ...]:
+def _sources(flow: Flow, kind: t.ThingT) -> tuple[ir.DrawSource, ...]:
     """Where pieces of a sort lie."""
     world = flow.world
     names = face_words(world, tuple(range(len(world.faces))))
     storages = (world.storages[name] for name in sorted(kind.storages))
-    return tuple(DrawSource(storage.name, storage.base * flow.places.width, names) for storage in storages)
+    return tuple(ir.DrawSource(storage.name, storage.base * flow.places.width, names) for storage in storages)
 
 
-def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:
+def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> ir.Expr:
     """Who sees which piece was drawn: whoever sees it where it goes."""
     if place is None:
         return EVERYBODY
@@ -172,7 +154,7 @@ def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:
     return _seers(flow, place, env)
 
 
-def _seers(flow: Flow, place: v.Expr, env: Env) -> Expr:
+def _seers(flow: Flow, place: v.Expr, env: Env) -> ir.Expr:
     """Who sees what lies at a place."""
     if not isinstance(place, v.PlaceOf):
         return EVERYBODY if is_open(flow.world, place) else NO_ONE
@@ -187,7 +169,7 @@ def _seers(flow: Flow, place: v.Expr, env: Env) -> Expr:
     return div(index, storage.size // flow.world.players) if storage.cls else index
 
 
-def _whose(flow: Flow, of: v.SetOf, env: Env) -> Expr:
+def _whose(flow: Flow, of: v.SetOf, env: Env) -> ir.Expr:
     """The player whose pieces are drawn, if they all lie in a zone of that player; else nobody is known to see them."""
     spots = of.source.spots if isinstance(of.source, v.Things) else ()
     if len(spots) == 1 and flow.world.storages[spots[0].storage].per_player:
@@ -204,16 +186,16 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.flush()
     places = flow.builder.register("places", 0, t.LARGEST, 0)
     share = flow.builder.register("share", 0, t.LARGEST, 0)
-    flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
+    flow.emit(ir.SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
     said = statement.amount
     total = _available(flow, statement, env) if said is None else flow.values.amount(said, env)
     number = flow.builder.register("number", 0, t.LARGEST, 0)
-    flow.emit(SetReg(number.name, total))
+    flow.emit(ir.SetReg(number.name, total))
     flow.emit(
-        If(
+        ir.If(
             compare("gt", places, ZERO),
-            (SetReg(share.name, Op("div", (number, places))),),
-            (SetReg(share.name, ZERO),),
+            (ir.SetReg(share.name, ir.Op("div", (number, places))),),
+            (ir.SetReg(share.name, ZERO),),
         )
     )
     amount = v.Variable("share", t.Num(0, 1 << 15))
@@ -249,21 +231,21 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     amount = _amount(flow, statement, env)
     done = flow.builder.register("placed", 0, t.LARGEST, 0)
     head, inside, over = (flow.builder.new_block() for _ in range(3))
-    flow.emit(SetReg(done.name, ZERO))
+    flow.emit(ir.SetReg(done.name, ZERO))
     flow.start_loop(head)
     flow.branch(compare("lt", done, amount), inside, over)
     flow.start(inside)
     thing = flow.builder.register("piece", *flow.bounds(kind), -1)
     first = v.The(statement.of, "first", kind)
-    flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
+    flow.emit(ir.SetReg(thing.name, flow.values.expr(first, env)))
     scope = env.bind(statement.of.var, thing, non_null=True)
     register = flow.register(target.each.var)
-    seen: Expr = EVERYBODY if is_open(flow.world, target.place) else NO_ONE  # where a hidden piece went
+    seen: ir.Expr = EVERYBODY if is_open(flow.world, target.place) else NO_ONE  # where a hidden piece went
     storage = flow.world.storages[target.place.storage] if isinstance(target.place, v.PlaceOf) else None
     if storage is not None and storage.by_piece:
         whose = flow.builder.register("whose", -1, flow.world.players - 1)
         born = flow.places.born(flow.places.face(thing))
-        flow.emit(SetReg(whose.name, flow.values.expr(statement.owner, env) if storage.owned else born))
+        flow.emit(ir.SetReg(whose.name, flow.values.expr(statement.owner, env) if storage.owned else born))
         seen = whose
     _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type, seen)
     inner = scope.bind(target.each.var, register, non_null=True)
@@ -271,37 +253,37 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.known_empty = set()
     piece = flow.places.face(thing), owner
     needs, effects, _ = put(flow, target.place, inner, piece, statement.clause, faces=kind.faces)
-    flow.emit(*needs, *flow.places.take(thing, kind.storages), *effects, SetReg(done.name, add(done, ONE)))
+    flow.emit(*needs, *flow.places.take(thing, kind.storages), *effects, ir.SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
 
 
-def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
+def _preferred(flow: Flow, target: s.Target, env: Env) -> list[ir.Stmt]:
     """The places with room that satisfy as many of the preferences, in their order, as can be satisfied."""
     each = target.each
     assert each is not None
 
-    def offer(of: v.SetOf) -> list[Stmt]:
-        def element(inner: Env, n: Expr) -> list[Stmt]:
-            found: list[Stmt] = [Yield((flow.values.ref(of.var, inner),), n)]
+    def offer(of: v.SetOf) -> list[ir.Stmt]:
+        def element(inner: Env, n: ir.Expr) -> list[ir.Stmt]:
+            found: list[ir.Stmt] = [ir.Yield((flow.values.ref(of.var, inner),), n)]
             room = has_room(flow, target.place, inner)
-            return found if room == ONE else [If(room, tuple(found))]
+            return found if room == ONE else [ir.If(room, tuple(found))]
 
         return flow.values.loops.over(of, env, element)
 
     each = _with_room(flow, each, target.place)
 
-    def narrowed(of: v.SetOf, wishes: tuple[v.Expr, ...]) -> list[Stmt]:
+    def narrowed(of: v.SetOf, wishes: tuple[v.Expr, ...]) -> list[ir.Stmt]:
         if not wishes:
             return offer(of)
         better = v.SetOf(of.var, of.source, (*of.filters, v.Filter(wishes[0])), of.best)
         there = flow.values.condition(v.Exists(better), env)
-        return [If(there, tuple(narrowed(better, wishes[1:])), tuple(narrowed(of, wishes[1:])))]
+        return [ir.If(there, tuple(narrowed(better, wishes[1:])), tuple(narrowed(of, wishes[1:])))]
 
     return narrowed(each, target.prefer)
 
 
-def has_room(flow: Flow, place: v.Expr | None, env: Env) -> Expr:
+def has_room(flow: Flow, place: v.Expr | None, env: Env) -> ir.Expr:
     """Whether there is room for one more piece at a place of a storage that is known."""
     if not isinstance(place, v.PlaceOf):
         return ONE
@@ -327,10 +309,10 @@ def lower_shuffle(flow: Flow, statement: s.Shuffle, env: Env) -> None:
     first = flow.builder.register("first", 0, storage.size, 0)
     top = flow.builder.register("top", -1, storage.size, 0)
     slot = flow.builder.fresh("slot")
-    cell = Load(storage.name, add(first, Var(slot)))
-    flow.emit(SetReg(first.name, mul(flow.values.expr(statement.index, env), Int(storage.width))))
-    counted = If(compare("gt", cell, ZERO), (SetReg(top.name, add(top, ONE)),))
-    flow.emit(SetReg(top.name, sub(first, ONE)), For(slot, ZERO, Int(storage.width), (counted,)))
+    cell = ir.Load(storage.name, add(first, ir.Var(slot)))
+    flow.emit(ir.SetReg(first.name, mul(flow.values.expr(statement.index, env), ir.Int(storage.width))))
+    counted = ir.If(compare("gt", cell, ZERO), (ir.SetReg(top.name, add(top, ONE)),))
+    flow.emit(ir.SetReg(top.name, sub(first, ONE)), ir.For(slot, ZERO, ir.Int(storage.width), (counted,)))
     head, inside, over = (flow.builder.new_block() for _ in range(3))
     flow.start_loop(head)
     flow.branch(compare("gt", top, first), inside, over)
@@ -338,22 +320,22 @@ def lower_shuffle(flow: Flow, statement: s.Shuffle, env: Env) -> None:
     pieces = t.ThingT(frozenset(storage.faces), frozenset({storage.name}))
     register = flow.builder.register("drawn", *flow.bounds(pieces), -1)
     free = flow.builder.fresh("slot")
-    face = sub(Load(storage.name, Var(free)), ONE)
-    piece = flow.places.code(add(first, Int(storage.base)), face)  # where it lies in the pile plays no part
-    domain: list[Stmt] = [For(free, first, add(top, ONE), (Yield((piece,), ONE),))]
+    face = sub(ir.Load(storage.name, ir.Var(free)), ONE)
+    piece = flow.places.code(add(first, ir.Int(storage.base)), face)  # where it lies in the pile plays no part
+    domain: list[ir.Stmt] = [ir.For(free, first, add(top, ONE), (ir.Yield((piece,), ONE),))]
     place = v.PlaceOf(statement.storage, statement.index, t.PlaceT(frozenset({statement.storage})))
     words = face_words(flow.world, tuple(range(len(flow.world.faces))))
     target = flow.builder.new_block()
     number, seen = len(flow.builder.chances), _seers(flow, place, env)
-    shows, drawn = (Show(words, flow.places.face(register)),), _sources(flow, pieces)
-    flow.chance(ChancePoint(number, "draw", (register.name,), tuple(domain), target, shows, seen, drawn=drawn))
+    shows, drawn = (ir.Show(words, flow.places.face(register)),), _sources(flow, pieces)
+    flow.chance(ir.ChancePoint(number, "draw", (register.name,), tuple(domain), target, shows, seen, drawn=drawn))
     flow.start(target)
     mixed = add(flow.places.face(register), ONE)
     at, found = flow.builder.fresh("slot"), flow.builder.fresh("found")
-    same = If(compare("eq", Load(storage.name, Var(at)), mixed), (Set(found, Var(at)),))
-    flow.emit(Set(found, top), For(at, first, top, (same,)))
-    flow.emit(Store(storage.name, Var(found), Load(storage.name, top)), Store(storage.name, top, mixed))
-    flow.emit(SetReg(top.name, sub(top, ONE)))
+    same = ir.If(compare("eq", ir.Load(storage.name, ir.Var(at)), mixed), (ir.Set(found, ir.Var(at)),))
+    flow.emit(ir.Set(found, top), ir.For(at, first, top, (same,)))
+    flow.emit(ir.Store(storage.name, ir.Var(found), ir.Load(storage.name, top)), ir.Store(storage.name, top, mixed))
+    flow.emit(ir.SetReg(top.name, sub(top, ONE)))
     flow.places.written.add(storage.name)
     flow.jump(head)
     flow.start(over)
@@ -369,55 +351,55 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     pips = [flow.world.faces[f].attributes[0] for f in faces]
     low = flow.world.kinds[flow.world.pieces[flow.world.faces[faces[0]].piece].kinds[0]].low or 0
     head, inside, over = (flow.builder.new_block() for _ in range(3))
-    flow.emit(SetReg(done.name, ZERO), Store("throw", ZERO, ZERO), Store("throw.double", ZERO, ONE))
-    flow.emit(Store("throw.last", ZERO, ZERO))
+    flow.emit(ir.SetReg(done.name, ZERO), ir.Store("throw", ZERO, ZERO), ir.Store("throw.double", ZERO, ONE))
+    flow.emit(ir.Store("throw.last", ZERO, ZERO))
     if statement.target is not None:
         flow.emit(_dice_left(flow, statement, count))
     flow.start_loop(head)
     flow.branch(compare("lt", done, count), inside, over)
     flow.start(inside)
     die = flow.builder.register("die", 0, len(faces) - 1, 0)
-    domain: list[Stmt] = [Yield((Int(i),)) for i in range(len(faces))]
+    domain: list[ir.Stmt] = [ir.Yield((ir.Int(i),)) for i in range(len(faces))]
     kind = t.Num(low + pips[0], low + pips[-1])
     target = flow.builder.new_block()
     words = tuple(str(low + p) for p in pips)
     seen = EVERYBODY if statement.target is None else _seers(flow, statement.target, env)
-    shows = (Show(words, die),)
-    flow.chance(ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, shows, seen))
+    shows = (ir.Show(words, die),)
+    flow.chance(ir.ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, shows, seen))
     flow.start(target)
-    value = add(flow.builder.look("pips", pips, die), Int(kind.low - pips[0]))
-    last = Load("throw.last", ZERO)
+    value = add(flow.builder.look("pips", pips, die), ir.Int(kind.low - pips[0]))
+    last = ir.Load("throw.last", ZERO)
     flow.emit(
-        Store("throw", ZERO, add(Load("throw", ZERO), value)),
-        If(
+        ir.Store("throw", ZERO, add(ir.Load("throw", ZERO), value)),
+        ir.If(
             compare("gt", done, ZERO),
-            (If(compare("ne", last, value), (Store("throw.double", ZERO, ZERO),)),),
+            (ir.If(compare("ne", last, value), (ir.Store("throw.double", ZERO, ZERO),)),),
         ),
-        Store("throw.last", ZERO, value),
+        ir.Store("throw.last", ZERO, value),
     )
     if statement.target is not None:
         face = flow.builder.look("die.face", faces, die)
         box = flow.world.storages["box"]
         needs, effects, _ = put(flow, statement.target, env, (face, NOBODY), statement.clause)
         flow.emit(*needs, *flow.places.take_at(box, ZERO, face), *effects)
-    flow.emit(SetReg(done.name, add(done, ONE)))
+    flow.emit(ir.SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
-    flow.emit(If(compare("le", count, ONE), (Store("throw.double", ZERO, ZERO),)))
+    flow.emit(ir.If(compare("le", count, ONE), (ir.Store("throw.double", ZERO, ZERO),)))
 
 
-def _dice_left(flow: Flow, statement: s.Roll, count: Expr) -> Stmt:
+def _dice_left(flow: Flow, statement: s.Roll, count: ir.Expr) -> ir.Stmt:
     """The dice that lie somewhere, whatever they show, and those that are rolled are no more than there are.
 
     The box holds as many pieces of each face as there are dice; each die that lies somewhere has taken one of them.
     """
     box = flow.world.storages["box"]
     number = flow.world.faces[statement.faces[0]].count
-    spare: Expr = ZERO
+    spare: ir.Expr = ZERO
     for face in statement.faces:
-        spare = add(spare, Load(box.name, Int(box.faces.index(face))))
+        spare = add(spare, ir.Load(box.name, ir.Int(box.faces.index(face))))
     clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
-    return Require(clause, compare("ge", spare, add(count, Int(number * (len(statement.faces) - 1)))))
+    return ir.Require(clause, compare("ge", spare, add(count, ir.Int(number * (len(statement.faces) - 1)))))
 
 
 __all__ = ["Storage", "div"]

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cafetal import plan as ir
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
@@ -19,28 +20,6 @@ from cafetal.lower.public_choice import is_public_choice
 from cafetal.lower.seats import plays
 from cafetal.lower.shows import face_words, place_words, show
 from cafetal.lower.spending import over
-from cafetal.plan import (
-    Arm,
-    Array,
-    Call,
-    ChoicePoint,
-    Expr,
-    Fill,
-    For,
-    If,
-    Int,
-    Load,
-    Reg,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Show,
-    Stmt,
-    Store,
-    Var,
-    Yield,
-)
 from cafetal.plan.flow import ChoiceKind
 from cafetal.trees import SKIPPED
 
@@ -64,11 +43,11 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     target = flow.builder.new_block()
     domain = over(flow, statement.of, env, partial(_offer, flow, statement))
     if _in_lines(flow, statement):
-        domain = [Set(LAST, Int(-1)), *domain]
+        domain = [ir.Set(LAST, ir.Int(-1)), *domain]
     low, high = flow.bounds(statement.var.type)
     low = max(low, 0) if not isinstance(statement.var.type, t.Num) else low
     sizes = (high - low + 1,)
-    arm = Arm(
+    arm = ir.Arm(
         flow.word,
         (register.name,),
         tuple(domain),
@@ -84,7 +63,7 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     return env.bind(statement.var, register, non_null=True)
 
 
-def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Expr:
+def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> ir.Expr:
     """Who chooses; refused where that is nobody, or somebody who has left."""
     who, values = statement.actor, flow.values
     actor = values.expr(who, env)
@@ -92,7 +71,7 @@ def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Exp
     if not values.non_null(who, env) or (named and values.left_array):
         place = s.ClauseId(f"{statement.var.name}.chooser", statement.span or NOWHERE)
         here = plays(values, actor) if named else compare("ge", actor, ZERO)
-        flow.emit(Require(flow.builder.clause(place, "supply"), here))
+        flow.emit(ir.Require(flow.builder.clause(place, "supply"), here))
     return actor
 
 
@@ -100,19 +79,19 @@ LAST = "last"
 """The piece before the one that is offered, where equal pieces stand one behind the other."""
 
 
-def _offer(flow: Flow, statement: s.Choose, inner: Env, _: Expr) -> list[Stmt]:
+def _offer(flow: Flow, statement: s.Choose, inner: Env, _: ir.Expr) -> list[ir.Stmt]:
     """An element of the set, unless it is the same choice as the one before it: equal pieces that touch in a line."""
     thing = flow.values.ref(statement.of.var, inner)
-    offered: Stmt = Yield((thing,))
+    offered: ir.Stmt = ir.Yield((thing,))
     if not _in_lines(flow, statement):
         return [offered]
     places, world = flow.places, flow.world
     behind = [int(s.kind == "line" and i % s.width > 0) for s in world.storages.values() for i in range(s.size)]
     after = both((
-        compare("eq", Var(LAST), sub(thing, Int(places.width))),
+        compare("eq", ir.Var(LAST), sub(thing, ir.Int(places.width))),
         flow.builder.look("behind", behind, places.place(thing)),
     ))  # fmt: skip
-    return [If(after, (), (offered,)), Set(LAST, thing)]
+    return [ir.If(after, (), (offered,)), ir.Set(LAST, thing)]
 
 
 def _in_lines(flow: Flow, statement: s.Choose) -> bool:
@@ -144,7 +123,7 @@ def _pointed_at(world: World, of: v.SetOf) -> list[Storage]:
     return [world.storages[spot.storage] for spot in spots if world.storages[spot.storage].by_piece]
 
 
-def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointed: list[Storage]) -> Env:
+def _choose_place(flow: Flow, statement: s.Choose, actor: ir.Expr, env: Env, pointed: list[Storage]) -> Env:
     """A piece is chosen by its place, which is the same whatever lies there; in a zone, by its place and its face."""
     of, places = statement.of, flow.places
     assert isinstance(of.source, v.Things)
@@ -156,32 +135,32 @@ def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointe
     face = _empty(flow, flow.builder.register("face", 0, places.width, 0, keeper)) if zones else None
     target = flow.builder.new_block()
 
-    def offer(inner: Env, _: Expr) -> list[Stmt]:
+    def offer(inner: Env, _: ir.Expr) -> list[ir.Stmt]:
         thing = flow.values.ref(of.var, inner)
         if face is None:
-            return [Yield((places.place(thing),))]
+            return [ir.Yield((places.place(thing),))]
         here = either(places.within(places.place(thing), storage) for storage in pointed)
-        return [Yield((places.place(thing), choose(here, ZERO, add(places.face(thing), ONE))))]
+        return [ir.Yield((places.place(thing), choose(here, ZERO, add(places.face(thing), ONE))))]
 
-    shown = [Show(place_words(flow.world), place)]
+    shown = [ir.Show(place_words(flow.world), place)]
     registers, sizes = [place.name], [flow.world.places]
     if face is not None:
-        shown.append(Show(("", *face_words(flow.world, tuple(range(places.width)))), face))
+        shown.append(ir.Show(("", *face_words(flow.world, tuple(range(places.width)))), face))
         registers.append(face.name)
         sizes.append(places.width + 1)
     lows, number = tuple(0 for _ in sizes), flow.builder.number(sizes)
     domain = tuple(over(flow, of, env, offer))
-    arm = Arm(flow.word, tuple(registers), domain, target, tuple(shown), lows, tuple(sizes), number)
+    arm = ir.Arm(flow.word, tuple(registers), domain, target, tuple(shown), lows, tuple(sizes), number)
     _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
     flow.word = ""
     flow.start(target)
     register = flow.register(statement.var, keeper)
-    what: Expr = ONE if face is None else face
+    what: ir.Expr = ONE if face is None else face
     for number, storage in enumerate(pointed):
-        there = Load(storage.name, sub(place, Int(storage.base)))
+        there = ir.Load(storage.name, sub(place, ir.Int(storage.base)))
         last = face is None and number == 0
         what = there if last else choose(places.within(place, storage), there, what)
-    flow.emit(SetReg(register.name, places.code(place, sub(what, ONE))))
+    flow.emit(ir.SetReg(register.name, places.code(place, sub(what, ONE))))
     return env.bind(statement.var, register, non_null=True)
 
 
@@ -192,8 +171,10 @@ def offered_type(of: v.SetOf) -> t.Type:
     return of.var.type
 
 
-def _choose(flow: Flow, kind: ChoiceKind, name: str, actor: Expr, arms: tuple[Arm, ...], secret: bool = False) -> None:
-    point = ChoicePoint(len(flow.builder.choices), kind, name, actor, arms, False, secret, flow.best)
+def _choose(
+    flow: Flow, kind: ChoiceKind, name: str, actor: ir.Expr, arms: tuple[ir.Arm, ...], secret: bool = False
+) -> None:
+    point = ir.ChoicePoint(len(flow.builder.choices), kind, name, actor, arms, False, secret, flow.best)
     flow.choice(point)
 
 
@@ -232,15 +213,15 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
     """One of several options; each goes on in a block of its own."""
     actor = flow.values.expr(statement.actor, env)
     over = flow.builder.new_block()
-    arms: list[Arm] = []
+    arms: list[ir.Arm] = []
     starts: list[int] = []
     for option, word in zip(statement.options, option_words(flow.game, statement), strict=True):
         starts.append(flow.builder.new_block())
-        domain: tuple[Stmt, ...] = ()
+        domain: tuple[ir.Stmt, ...] = ()
         fallback = isinstance(option.condition, v.NothingElse)
         if option.condition is not None and not fallback:
-            domain = (If(flow.values.condition(option.condition, env), (Yield(()),)),)
-        arms.append(Arm(word, (), domain, starts[-1], base=flow.builder.number(()), fallback=fallback))
+            domain = (ir.If(flow.values.condition(option.condition, env), (ir.Yield(()),)),)
+        arms.append(ir.Arm(word, (), domain, starts[-1], base=flow.builder.number(()), fallback=fallback))
     kind: ChoiceKind = "may" if statement.may else "option"
     name = "/".join(option.name for option in statement.options)
     pending, known = list(flow.pending), set(flow.known_empty)
@@ -262,8 +243,8 @@ def offer_stop(flow: Flow, body: s.Body, inside: int, over: int) -> None:
     """The actor may stop or go on with the body of a loop."""
     assert flow.current_actor is not None
     arms = (
-        Arm(STOP, (), (), over, base=flow.builder.number(())),
-        Arm(going_on(flow.game, body), (), (), inside, base=flow.builder.number(())),
+        ir.Arm(STOP, (), (), over, base=flow.builder.number(())),
+        ir.Arm(going_on(flow.game, body), (), (), inside, base=flow.builder.number(())),
     )
     _choose(flow, "repeat", "repeat", flow.current_actor, arms, flow.secret)
 
@@ -293,7 +274,11 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
 
 
 def _how_many(
-    flow: Flow, statement: s.ChooseSeveral, chooser: tuple[Expr, str], array: str, bounds: tuple[Expr, Expr, str]
+    flow: Flow,
+    statement: s.ChooseSeveral,
+    chooser: tuple[ir.Expr, str],
+    array: str,
+    bounds: tuple[ir.Expr, ir.Expr, str],
 ) -> None:
     """A number of equal pieces is one choice."""
     (actor, keeper), (low, high, stock) = chooser, bounds
@@ -301,13 +286,13 @@ def _how_many(
     assert isinstance(kind, t.Num)
     register = flow.builder.register(statement.var.name, 0, kind.high, 0, keeper)
     number = flow.builder.fresh("n")
-    top = least(high, Call(stock, (ZERO, *flow.stock_args[stock])))
+    top = least(high, ir.Call(stock, (ZERO, *flow.stock_args[stock])))
     target = flow.builder.new_block()
     sizes = (kind.high + 1,)
-    arm = Arm(
+    arm = ir.Arm(
         flow.word,
         (register.name,),
-        (For(number, low, add(top, ONE), (Yield((Var(number),)),)),),
+        (ir.For(number, low, add(top, ONE), (ir.Yield((ir.Var(number),)),)),),
         target,
         show(flow, t.Num(0, kind.high), register),
         (0,),
@@ -316,11 +301,15 @@ def _how_many(
     )
     _choose(flow, "choose", statement.var.name, actor, (arm,), keeper != "")
     flow.start(target)
-    flow.emit(Store(array, ZERO, register))
+    flow.emit(ir.Store(array, ZERO, register))
 
 
 def _one_by_one(
-    flow: Flow, statement: s.ChooseSeveral, chooser: tuple[Expr, str], array: str, bounds: tuple[Expr, Expr, str]
+    flow: Flow,
+    statement: s.ChooseSeveral,
+    chooser: tuple[ir.Expr, str],
+    array: str,
+    bounds: tuple[ir.Expr, ir.Expr, str],
 ) -> None:
     """Each pick of a piece is a move."""
     (actor, keeper), (low, high, stock) = chooser, bounds
@@ -329,82 +318,82 @@ def _one_by_one(
     width = len(kind.faces)
     picked = flow.builder.register("picked", 0, t.LARGEST, 0, keeper)
     last = flow.builder.register("last", 0, width, 0, keeper)
-    flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
+    flow.emit(ir.Fill(array, ZERO, ir.Int(width), ZERO), ir.SetReg(picked.name, ZERO), ir.SetReg(last.name, ZERO))
     head, pick, over, free = (flow.builder.new_block() for _ in range(4))
     flow.start_loop(head)
     flow.branch(compare("ge", picked, high), over, free)
     flow.start(free)
     register = flow.builder.register(statement.var.name, 0, width - 1, 0, keeper)
     arms = (
-        Arm(STOP, (), (If(compare("ge", picked, low), (Yield(()),)),), over, base=flow.builder.number(())),
+        ir.Arm(STOP, (), (ir.If(compare("ge", picked, low), (ir.Yield(()),)),), over, base=flow.builder.number(())),
         _pick_arm(flow, statement, kind, (array, register, stock, last, sub(low, picked)), pick),
     )
     word = flow.word
     _choose(flow, "choose", statement.var.name, actor, arms, keeper != "")
     flow.start(pick)
     flow.emit(
-        Store(array, register, add(Load(array, register), ONE)),
-        SetReg(picked.name, add(picked, ONE)),
-        SetReg(last.name, register),
+        ir.Store(array, register, add(ir.Load(array, register), ONE)),
+        ir.SetReg(picked.name, add(picked, ONE)),
+        ir.SetReg(last.name, register),
     )
     flow.word = word
     flow.jump(head)
     flow.start(over)
 
 
-def _keeper(flow: Flow, actor: Expr) -> str:
+def _keeper(flow: Flow, actor: ir.Expr) -> str:
     """A register of its own that holds the one who alone sees what is being chosen, and was chosen, here."""
     register = flow.builder.register("keeper", -1, flow.world.players - 1)
-    flow.emit(SetReg(register.name, actor))
+    flow.emit(ir.SetReg(register.name, actor))
     return register.name
 
 
-def _bag(flow: Flow, name: str, width: int, keeper: str, at_once: bool) -> Array:
+def _bag(flow: Flow, name: str, width: int, keeper: str, at_once: bool) -> ir.Array:
     """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one; a number that is
     chosen `at_once` is seen elsewhere."""
     word = flow.builder.fresh(f"bag.{name}")
     if keeper and at_once:
-        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "nobody", "nobody", working=True)
+        return ir.Array(word, width, 0, 1 << 15, 0, "hidden", 0, "nobody", "nobody", working=True)
     if keeper:
-        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "owner", "", keeper, working=True)
-    return Array(word, width, 0, 1 << 15)
+        return ir.Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "owner", "", keeper, working=True)
+    return ir.Array(word, width, 0, 1 << 15)
 
 
-def _empty(flow: Flow, register: Reg) -> Reg:
+def _empty(flow: Flow, register: ir.Reg) -> ir.Reg:
     """What somebody else chose here before is gone before a secret choice is made."""
     known = flow.builder.registers[register.name]
     if known.secret:
-        flow.emit(SetReg(register.name, Int(known.initial)))
+        flow.emit(ir.SetReg(register.name, ir.Int(known.initial)))
     return register
 
 
-def now(flow: Flow, name: str, value: Expr) -> Expr:
+def now(flow: Flow, name: str, value: ir.Expr) -> ir.Expr:
     """A value as it is at this moment, kept in a register."""
-    if isinstance(value, Int):
+    if isinstance(value, ir.Int):
         return value
     register = flow.builder.register(name, -t.LARGEST, t.LARGEST, 0)
-    flow.emit(SetReg(register.name, value))
+    flow.emit(ir.SetReg(register.name, value))
     return register
 
 
 def _stock(flow: Flow, statement: s.ChooseSeveral, kind: t.BagT, env: Env) -> str:
     """A function: how many pieces of the n-th face can be chosen. Its parameters are the registers it needs."""
-    slot = Var("slot")
+    slot = ir.Var("slot")
     if statement.wish:
         counts = [flow.world.faces[face].count for face in kind.faces]
-        body: list[Stmt] = [Return(flow.builder.look("wish", counts, slot))]
+        body: list[ir.Stmt] = [ir.Return(flow.builder.look("wish", counts, slot))]
     else:
 
-        def count(inner: Env, n: Expr) -> list[Stmt]:
+        def count(inner: Env, n: ir.Expr) -> list[ir.Stmt]:
             face = flow.places.face(flow.values.ref(statement.of.var, inner))
             same = compare("eq", face, flow.builder.look("bag.face", kind.faces, slot))
-            return [If(same, (Set("n", add(Var("n"), n)),))]
+            return [ir.If(same, (ir.Set("n", add(ir.Var("n"), n)),))]
 
         registers, scope = _as_params(env)
-        body = [Set("n", ZERO), *flow.values.loops.over(statement.of, scope, count), Return(Var("n"))]
+        body = [ir.Set("n", ZERO), *flow.values.loops.over(statement.of, scope, count), ir.Return(ir.Var("n"))]
         name = flow.builder.fresh("stock")
         flow.builder.function(name, ("slot", *registers), body)
-        flow.stock_args[name] = tuple(Reg(r) for r in registers)
+        flow.stock_args[name] = tuple(ir.Reg(r) for r in registers)
         return name
     name = flow.builder.fresh("stock")
     flow.builder.function(name, ("slot",), body)
@@ -417,44 +406,47 @@ def _as_params(env: Env) -> tuple[list[str], Env]:
     names: list[str] = []
     scope = env.copy()
 
-    def param(register: Reg) -> Var:
+    def param(register: ir.Reg) -> ir.Var:
         if register.name not in names:
             names.append(register.name)
-        return Var(register.name)
+        return ir.Var(register.name)
 
     for var, value in env.scalars.items():
         scope.scalars[var] = registers(value, param)
-    if isinstance(env.you, Reg):
+    if isinstance(env.you, ir.Reg):
         if env.you.name not in names:
             names.append(env.you.name)
-        scope.you = Var(env.you.name)
+        scope.you = ir.Var(env.you.name)
     return names, scope
 
 
 def _pick_arm(
-    flow: Flow, statement: s.ChooseSeveral, kind: t.BagT, parts: tuple[str, Reg, str, Reg, Expr], target: int
-) -> Arm:
+    flow: Flow, statement: s.ChooseSeveral, kind: t.BagT, parts: tuple[str, ir.Reg, str, ir.Reg, ir.Expr], target: int
+) -> ir.Arm:
     """A further piece: not before the last one in order, and so that enough are left to reach the lower bound."""
     array, register, stock, last, missing = parts
     width = len(kind.faces)
     slot, later = flow.builder.fresh("slot"), flow.builder.fresh("later")
     args = flow.stock_args[stock]
 
-    def spare(index: Expr) -> Expr:
-        return sub(Call(stock, (index, *args)), Load(array, index))
+    def spare(index: ir.Expr) -> ir.Expr:
+        return sub(ir.Call(stock, (index, *args)), ir.Load(array, index))
 
     total = flow.builder.fresh("total")
-    enough: list[Stmt] = [
-        Set(total, ZERO),
-        For(later, Var(slot), Int(width), (Set(total, add(Var(total), spare(Var(later)))),)),
-        If(both((compare("gt", spare(Var(slot)), ZERO), compare("ge", Var(total), missing))), (Yield((Var(slot),)),)),
+    enough: list[ir.Stmt] = [
+        ir.Set(total, ZERO),
+        ir.For(later, ir.Var(slot), ir.Int(width), (ir.Set(total, add(ir.Var(total), spare(ir.Var(later)))),)),
+        ir.If(
+            both((compare("gt", spare(ir.Var(slot)), ZERO), compare("ge", ir.Var(total), missing))),
+            (ir.Yield((ir.Var(slot),)),),
+        ),
     ]
-    return Arm(
+    return ir.Arm(
         flow.word,
         (register.name,),
-        (For(slot, last, Int(width), tuple(enough)),),
+        (ir.For(slot, last, ir.Int(width), tuple(enough)),),
         target,
-        (Show(face_words(flow.world, kind.faces), register),),
+        (ir.Show(face_words(flow.world, kind.faces), register),),
         (0,),
         (width,),
         flow.builder.number((width,)),

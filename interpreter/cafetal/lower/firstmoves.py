@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cafetal import plan as ir
 from cafetal.lower.builder import PlanBuilder
-from cafetal.plan import (
-    Block,
-    Branch,
-    Call,
-    Chance,
-    Choose,
-    Expr,
-    Fill,
-    Fuel,
-    Goto,
-    Load,
-    MovesKey,
-    Op,
-    Probe,
-    Reg,
-    SetReg,
-    Store,
-    TableLookup,
-)
 from cafetal.trees import nodes_of
 
 
-def first_moves(builder: PlanBuilder, block: int, turn: tuple[Reg, Expr], cleared: tuple[str, ...]) -> Expr | None:
+def first_moves(
+    builder: PlanBuilder, block: int, turn: tuple[ir.Reg, ir.Expr], cleared: tuple[str, ...]
+) -> ir.Expr | None:
     """A number for the moves at which the flow from `block` waits first, with the seat at turn given.
 
     `cleared` are arrays of which nothing is known there. None if the flow first does something else, or chance does.
@@ -36,44 +20,44 @@ def first_moves(builder: PlanBuilder, block: int, turn: tuple[Reg, Expr], cleare
 
 
 def _moves(
-    builder: PlanBuilder, number: int, known: dict[str, Expr], cleared: tuple[str, ...], seen: frozenset[int]
-) -> Expr | None:
+    builder: PlanBuilder, number: int, known: dict[str, ir.Expr], cleared: tuple[str, ...], seen: frozenset[int]
+) -> ir.Expr | None:
     if number in seen or number not in builder.blocks:
         return None
     block = builder.blocks[number]
     known = dict(known)
     for stmt in block.body:
-        if isinstance(stmt, SetReg):
+        if isinstance(stmt, ir.SetReg):
             known[stmt.name] = _given(stmt.value, known)
-        elif not isinstance(stmt, Fuel):
+        elif not isinstance(stmt, ir.Fuel):
             return None
     inside = seen | {number}
     match block.next:
-        case Goto(target):
+        case ir.Goto(target):
             return _moves(builder, target, known, cleared, inside)
-        case Branch(condition, then, otherwise) if not cleared or not _reads(builder, (condition,)) & set(cleared):
+        case ir.Branch(condition, then, otherwise) if not cleared or not _reads(builder, (condition,)) & set(cleared):
             one = _moves(builder, then, known, cleared, inside)
             other = _moves(builder, otherwise, known, cleared, inside)
-            return None if one is None or other is None else Op("if", (_given(condition, known), one, other))
-        case Choose(point):
-            return MovesKey(point, tuple(sorted(known.items())), cleared)
+            return None if one is None or other is None else ir.Op("if", (_given(condition, known), one, other))
+        case ir.Choose(point):
+            return ir.MovesKey(point, tuple(sorted(known.items())), cleared)
         case _:
             return None
 
 
-def _given(value: Expr, known: dict[str, Expr]) -> Expr:
+def _given(value: ir.Expr, known: dict[str, ir.Expr]) -> ir.Expr:
     """An expression with the registers that are known put in."""
     match value:
-        case Reg(name):
+        case ir.Reg(name):
             return known.get(name, value)
-        case Op(op, args):
-            return Op(op, tuple(_given(arg, known) for arg in args))
-        case Call(function, args):
-            return Call(function, tuple(_given(arg, known) for arg in args))
-        case Load(array, index):
-            return Load(array, _given(index, known))
-        case TableLookup(table, index):
-            return TableLookup(table, _given(index, known))
+        case ir.Op(op, args):
+            return ir.Op(op, tuple(_given(arg, known) for arg in args))
+        case ir.Call(function, args):
+            return ir.Call(function, tuple(_given(arg, known) for arg in args))
+        case ir.Load(array, index):
+            return ir.Load(array, _given(index, known))
+        case ir.TableLookup(table, index):
+            return ir.TableLookup(table, _given(index, known))
         case _:
             return value
 
@@ -90,24 +74,24 @@ def asked_later(builder: PlanBuilder, start: int, arrays: frozenset[str]) -> boo
         for stmt in block.body:
             if later and _reads(builder, (stmt,)) & arrays:
                 return True
-            later = later or any(isinstance(part, Store | Fill) for part in nodes_of(stmt))
+            later = later or any(isinstance(part, ir.Store | ir.Fill) for part in nodes_of(stmt))
         if later and _reads(builder, (block.next, *_offered(builder, block))) & arrays:
             return True
         pending += [(target, later) for target in block.successors]
         match block.next:
-            case Choose(point):
+            case ir.Choose(point):
                 choice = builder.choices[point]
                 pending += [(arm.target, later or choice.separate) for arm in choice.arms]
-            case Chance(point):
+            case ir.Chance(point):
                 pending.append((builder.chances[point].target, True))
     return False
 
 
-def _offered(builder: PlanBuilder, block: Block) -> tuple[object, ...]:
+def _offered(builder: PlanBuilder, block: ir.Block) -> tuple[object, ...]:
     match block.next:
-        case Choose(point):
+        case ir.Choose(point):
             return (builder.choices[point],)
-        case Chance(point):
+        case ir.Chance(point):
             return (builder.chances[point],)
         case _:
             return ()
@@ -120,12 +104,12 @@ def _reads(builder: PlanBuilder, parts: Iterable[object]) -> set[str]:
     while pending:
         for node in nodes_of(pending.pop()):
             match node:
-                case Load(array, _):
+                case ir.Load(array, _):
                     found.add(array)
-                case Call(name, _) if name not in seen and name in builder.functions:
+                case ir.Call(name, _) if name not in seen and name in builder.functions:
                     seen.add(name)
                     pending.append(builder.functions[name])
-                case Probe(block, _) if block not in seen:
+                case ir.Probe(block, _) if block not in seen:
                     seen.add(block)
                     pending += _flow(builder, block)
     return found
@@ -143,6 +127,6 @@ def _flow(builder: PlanBuilder, start: int) -> list[object]:
         block = builder.blocks[number]
         found += [block, *_offered(builder, block)]
         pending += block.successors
-        if isinstance(block.next, Choose):
+        if isinstance(block.next, ir.Choose):
             pending += [arm.target for arm in builder.choices[block.next.point].arms]
     return found

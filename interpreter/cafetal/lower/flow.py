@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cafetal import plan as ir
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
@@ -29,24 +30,6 @@ from cafetal.lower.settled import take
 from cafetal.lower.spending import largest
 from cafetal.lower.unrefused import EFFECTS, lower_unrefused, only_if
 from cafetal.lower.vanishing import Vanishing
-from cafetal.plan import (
-    Branch,
-    Chance,
-    ChancePoint,
-    ChoicePoint,
-    Choose,
-    Expr,
-    Goto,
-    Int,
-    Load,
-    Reg,
-    Require,
-    SetReg,
-    Stmt,
-    Store,
-    Terminator,
-    Var,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,9 +54,9 @@ class Flow:
         self.places = values.places
         self.block: int | None = self.builder.new_block()
         self.over = self.builder.new_block()
-        self.reason: Reg = self.builder.register("reason", -1, len(self.game.ends))  # why the game is over, or -1
-        self.body: list[Stmt] = []
-        self.pending: list[Stmt] = []  # payments: they do not end a move, so they wait for the next effect
+        self.reason: ir.Reg = self.builder.register("reason", -1, len(self.game.ends))  # why the game is over, or -1
+        self.body: list[ir.Stmt] = []
+        self.pending: list[ir.Stmt] = []  # payments: they do not end a move, so they wait for the next effect
         self.known_empty: set[tuple[str, str]] = set()
         self.arrivals: dict[int, set[tuple[str, str]]] = {}  # what is known at blocks that are not started yet
         self.word = ""  # what the next choice is called in a move's text
@@ -85,7 +68,7 @@ class Flow:
         self.later: tuple[s.Statement, ...] = ()  # what may follow behind that block, or when it is done again
         self.end_turn: int | None = None
         self.end_asking: int | None = None
-        self.guards: tuple[tuple[Expr, int | None], ...] | None = None  # see `lower.events`; None: none are needed
+        self.guards: tuple[tuple[ir.Expr, int | None], ...] | None = None  # see `lower.events`; None: none are needed
         self.waits: dict[int, int] = {}  # by choice point, the block that comes to wait there
         self.exits: dict[int, int | None] = {}  # by choice point, where a turn goes on that ends there
         self.within = -1  # the number of the action that goes on
@@ -94,13 +77,13 @@ class Flow:
         self.turn_over: Callable[[Env], None] | None = None
         self.depth = 0
         self.unrefused = False  # lines are done as far as it goes: see `lower.unrefused`
-        self.current_actor: Expr | None = None  # who decides whether a loop goes on
-        self.pass_begins: tuple[Stmt, ...] = ()  # in set-up, a pass of a loop over players counts as a turn
-        self.stock_args: dict[str, tuple[Expr, ...]] = {}
+        self.current_actor: ir.Expr | None = None  # who decides whether a loop goes on
+        self.pass_begins: tuple[ir.Stmt, ...] = ()  # in set-up, a pass of a loop over players counts as a turn
+        self.stock_args: dict[str, tuple[ir.Expr, ...]] = {}
 
     # -- blocks ---------------------------------------------------------------------------------------
 
-    def emit(self, *statements: Stmt) -> None:
+    def emit(self, *statements: ir.Stmt) -> None:
         """Add statements to the current block."""
         if self.block is not None:
             self.body.extend(statements)
@@ -111,7 +94,7 @@ class Flow:
             self.emit(*self.pending)
             self.pending = []
 
-    def seal(self, terminator: Terminator) -> None:
+    def seal(self, terminator: ir.Terminator) -> None:
         """End the current block."""
         if self.block is not None:
             self.builder.fill(self.block, self.body, terminator)
@@ -157,21 +140,21 @@ class Flow:
             self.settle()
         if self.block is not None:
             self.arrive(number)
-            self.seal(Goto(number))
+            self.seal(ir.Goto(number))
 
-    def branch(self, condition: Expr, then: int, otherwise: int) -> None:
+    def branch(self, condition: ir.Expr, then: int, otherwise: int) -> None:
         """Go on at one of two blocks."""
         if self.block is None:
             return
         self.settle()
         self.arrive(then)
         self.arrive(otherwise)
-        if isinstance(condition, Int):
-            self.seal(Goto(then if condition.value else otherwise))
+        if isinstance(condition, ir.Int):
+            self.seal(ir.Goto(then if condition.value else otherwise))
         else:
-            self.seal(Branch(condition, then, otherwise))
+            self.seal(ir.Branch(condition, then, otherwise))
 
-    def choice(self, point: ChoicePoint) -> None:
+    def choice(self, point: ir.ChoicePoint) -> None:
         """Wait for a choice. Payments go on waiting: the move is not over."""
         begun = ("", f"begins {self.within}")
         point = replace(point, within=self.within, opening=self.within >= 0 and begun in self.known_empty)
@@ -181,14 +164,14 @@ class Flow:
             wait_guarded(self, point, self.guards)
         for arm in point.arms:
             self.arrive(arm.target)
-        self.seal(Choose(point.number))
+        self.seal(ir.Choose(point.number))
 
-    def chance(self, point: ChancePoint) -> None:
+    def chance(self, point: ir.ChancePoint) -> None:
         """Wait for chance."""
         self.flush()
         self.builder.chances.append(point)
         self.arrive(point.target)
-        self.seal(Chance(point.number))
+        self.seal(ir.Chance(point.number))
 
     @contextmanager
     def setting(self, **changes: object) -> Iterator[None]:
@@ -227,16 +210,16 @@ class Flow:
             case t.BagT():
                 raise AssertionError("a bag is an array")
 
-    def register(self, var: v.Variable, secret: str = "") -> Reg:
+    def register(self, var: v.Variable, secret: str = "") -> ir.Reg:
         """A new register for a variable."""
         low, high = self.bounds(var.type)
         return self.builder.register(var.name, low, high, max(low, -1) if low <= -1 else low, secret)
 
-    def assign(self, var: v.Variable, value: Expr, env: Env, non_null: bool) -> Env:
+    def assign(self, var: v.Variable, value: ir.Expr, env: Env, non_null: bool) -> Env:
         """Bind a variable to a value that is computed now."""
-        if isinstance(value, Int) and not var.changes:
+        if isinstance(value, ir.Int) and not var.changes:
             return env.bind(var, value, non_null)
-        keeper = self.current_actor.name if self.secret and isinstance(self.current_actor, Reg) else ""
+        keeper = self.current_actor.name if self.secret and isinstance(self.current_actor, ir.Reg) else ""
         kept = keeping(self, var, keeper)
         self.emit(*rebound(self, kept, value))
         return env.bind(var, kept, non_null and not var.changes)
@@ -367,7 +350,7 @@ class Flow:
             self.look(env)
         self.word = "" if any(spent) else self.word
 
-    def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, Expr]:
+    def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, ir.Expr]:
         """Take a set once: an array of its elements and the register with their number."""
         before, taken = take(self, of, env)
         self.emit(*before)
@@ -383,12 +366,12 @@ class Flow:
         at = self.builder.register("at", 0, largest(self, of) + 1, 0)
         register = passes.register()
         head, inside, over = (self.builder.new_block() for _ in range(3))
-        self.emit(SetReg(at.name, ZERO))
+        self.emit(ir.SetReg(at.name, ZERO))
         self.start_loop(head)
         self.emit(*passes.skipped(at))
         self.branch(compare("lt", at, passes.count), inside, over)
         self.start(inside)
-        self.emit(SetReg(register.name, Load(passes.array, at)), *passes.counted(at))
+        self.emit(ir.SetReg(register.name, ir.Load(passes.array, at)), *passes.counted(at))
         if isinstance(var.type, t.Seat):
             self.emit(*self.pass_begins)
         with passes.going_on(register):
@@ -408,7 +391,7 @@ class Flow:
         done = self.builder.register("times", 0, t.LARGEST, 0)
         self.flush()
         if counted:
-            self.emit(SetReg(done.name, ZERO))
+            self.emit(ir.SetReg(done.name, ZERO))
         if statement.span is not None:
             self.blame(s.ClauseId("repeat", statement.span), head, inside)
         self.start_loop(head)
@@ -426,7 +409,7 @@ class Flow:
                 self._times(low, high, done, inside, over, partial(offer_stop, self, statement.body))
         self.start(inside)
         if counted:
-            self.emit(SetReg(done.name, add(done, ONE)))
+            self.emit(ir.SetReg(done.name, add(done, ONE)))
         self.word = word
         spent = self._inside(statement.body, env)
         self.jump(head)
@@ -434,7 +417,7 @@ class Flow:
         self.word = "" if spent else word
 
     def _times(
-        self, low: Expr, high: Expr | None, done: Reg, inside: int, over: int, stop: Callable[..., None]
+        self, low: ir.Expr, high: ir.Expr | None, done: ir.Reg, inside: int, over: int, stop: Callable[..., None]
     ) -> None:
         """Head of a counted loop: at the upper bound it ends, above the lower one the actor may stop."""
         if high is not None:
@@ -459,7 +442,7 @@ class Flow:
         for param, argument in zip(action.params, statement.args, strict=True):
             value = self.values.expr(argument, env)
             non_null = self.values.non_null(argument, env)
-            if isinstance(value, Int | Reg | Var):
+            if isinstance(value, ir.Int | ir.Reg | ir.Var):
                 inner = inner.bind(param, value, non_null)
             else:
                 inner = self.assign(param, value, inner, non_null)
@@ -480,11 +463,11 @@ class Flow:
         action, over = self.game.actions[name], None
         if action.limit:
             counter = limit_of(name)
-            used = Load(counter, seat := env.you if env.you is not None else ZERO)
-            free = compare("lt", used, Int(action.limit))
+            used = ir.Load(counter, seat := env.you if env.you is not None else ZERO)
+            free = compare("lt", used, ir.Int(action.limit))
             over = only_if(self, free) if self.unrefused else None
-            self.emit(Require(self.builder.clause(action.clause, "limit"), free))
-            self.pending.append(Store(counter, seat, add(used, ONE)))
+            self.emit(ir.Require(self.builder.clause(action.clause, "limit"), free))
+            self.pending.append(ir.Store(counter, seat, add(used, ONE)))
         self.lower_body(action.body, env)
         for body in self.game.after.get(name, ()):
             self.lower_body(body, Env(env.you))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from cafetal import plan as ir
 from cafetal.core.game import EndRule, Game
 from cafetal.core.own import own
 from cafetal.core.statements import Body, ClauseId, Jump
@@ -27,24 +28,6 @@ from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
 from cafetal.lower.values import ExpressionLowering
 from cafetal.nodes import Node
-from cafetal.plan import (
-    Array,
-    Expr,
-    Fill,
-    For,
-    If,
-    Int,
-    Load,
-    Over,
-    Plan,
-    RankKey,
-    Reg,
-    Return,
-    SetReg,
-    Stmt,
-    Store,
-    Var,
-)
 from cafetal.plan.passes.looks import look_of
 from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.table import LOWERED, Origin
@@ -59,7 +42,9 @@ Query = tuple[tuple[Variable, ...], CoreExpr]
 """A value that is asked of a state from outside: its parameters, and the expression (which speaks of no `you`)."""
 
 
-def lower_game(game: Game, key: str, lines: Mapping[str, Sequence[str]], queries: Mapping[str, Query] = EMPTY) -> Plan:
+def lower_game(
+    game: Game, key: str, lines: Mapping[str, Sequence[str]], queries: Mapping[str, Query] = EMPTY
+) -> ir.Plan:
     """The plan of a checked game. `key` is the hash of rules, variants and players; `lines` the text of each file.
 
     For each of `queries`, a function of that name is added to the plan.
@@ -79,22 +64,22 @@ class _Course:
         self.stored = lay_out(game, self.builder, self.places)
         self.values = ExpressionLowering(game, self.builder, self.places)
         if any(_leaves(game)):
-            self.values.left_array = self.builder.array(Array(own("left"), game.world.players, 0, 1))
+            self.values.left_array = self.builder.array(ir.Array(own("left"), game.world.players, 0, 1))
         self.flow = Flow(self.values)
         self.values.probe = Probes(self.flow).possible
-        self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
+        self.turn: ir.Reg = self.builder.register("turn", -1, game.world.players - 1)
         if game.counts_passes:
             self.values.passing = tuple(self.builder.register(name, 0, 1, 0) for name in ("passing", "acting"))
         self.values.turn = self.turn
         if game.events:
             self.flow.guards = ()
         self.head = self.builder.new_block()
-        self.settling: dict[str, tuple[Stmt, ...]] = {}  # how awards are settled, the same each time
-        self.ending: dict[int, Expr] = {}  # the conditions of ends, those at once the same each time
+        self.settling: dict[str, tuple[ir.Stmt, ...]] = {}  # how awards are settled, the same each time
+        self.ending: dict[int, ir.Expr] = {}  # the conditions of ends, those at once the same each time
 
     # -- the whole ------------------------------------------------------------------------------------
 
-    def plan(self, key: str, queries: Mapping[str, Query] = EMPTY) -> Plan:
+    def plan(self, key: str, queries: Mapping[str, Query] = EMPTY) -> ir.Plan:
         """Lower everything."""
         flow = self.flow
         entry = flow.block
@@ -102,7 +87,7 @@ class _Course:
         self._fill_box()
         env = Env(self.turn, non_null=set())
         flow.current_actor = self.turn
-        flow.emit(SetReg(self.turn.name, ZERO))
+        flow.emit(ir.SetReg(self.turn.name, ZERO))
         flow.pass_begins = tuple(self._clear("turn"))
         flow.lower_body(self.game.setup, env)
         flow.pass_begins = ()
@@ -110,8 +95,8 @@ class _Course:
         for period in ("turn", "round", "game"):
             flow.emit(*self._clear(period))
         flow.emit(*progress.starts(self.game))
-        flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
-        flow.emit(*order.start(self.values, Load(FIRST, ZERO)))
+        flow.emit(ir.SetReg(self.turn.name, ir.Load(FIRST, ZERO)), ir.Store(TURN, ZERO, ir.Load(FIRST, ZERO)))
+        flow.emit(*order.start(self.values, ir.Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
         self._settle()
@@ -128,7 +113,7 @@ class _Course:
             flow.lower_body(self.game.course, env)
         if flow.block is not None:
             flow.flush()
-            flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
+            flow.emit(ir.SetReg(flow.reason.name, ir.Int(len(self.game.ends))))
             flow.jump(flow.over)
         if first != self.head:
             flow.start(first)
@@ -144,28 +129,28 @@ class _Course:
         env = Env()
         words = [own(f"{param.name}.{i}") for i, param in enumerate(params)]
         for param, word in zip(params, words, strict=True):
-            env = env.bind(param, Var(word))
-        self.builder.function(name, words, [Return(self.values.expr(value, env))])
+            env = env.bind(param, ir.Var(word))
+        self.builder.function(name, words, [ir.Return(self.values.expr(value, env))])
 
     def _fill_box(self) -> None:
         box = self.world.storages["box"]
         for slot, face in enumerate(box.faces):
             count = self.world.faces[face].count
             if count:
-                self.flow.emit(Store(box.name, Int(slot), Int(count)))
+                self.flow.emit(ir.Store(box.name, ir.Int(slot), ir.Int(count)))
 
-    def _clear(self, period: str) -> list[Stmt]:
-        return [Fill(name, ZERO, Int(self.builder.arrays[name].length), ZERO) for name in self._done_in(period)]
+    def _clear(self, period: str) -> list[ir.Stmt]:
+        return [ir.Fill(name, ZERO, ir.Int(self.builder.arrays[name].length), ZERO) for name in self._done_in(period)]
 
     def _done_in(self, period: str) -> list[str]:
         """What the table remembers of a turn, a round or the game."""
         ours = (a for a in self.builder.arrays if a.split(".")[0] in ("emptied", "filled"))
         return [a for a in ours if a.endswith(own(f".{period}"))]
 
-    def _copied(self, name: str, goal: str) -> Stmt:
+    def _copied(self, name: str, goal: str) -> ir.Stmt:
         cell = self.builder.fresh("i")
-        copy = Store(goal, Var(cell), Load(name, Var(cell)))
-        return For(cell, ZERO, Int(self.builder.arrays[name].length), (copy,))
+        copy = ir.Store(goal, ir.Var(cell), ir.Load(name, ir.Var(cell)))
+        return ir.For(cell, ZERO, ir.Int(self.builder.arrays[name].length), (copy,))
 
     # -- turns ----------------------------------------------------------------------------------------
 
@@ -175,7 +160,7 @@ class _Course:
         flow.emit(
             *positions.turn_begins(self.game),
             *order.turn_begins(self.values),
-            Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
+            ir.Store("turn_number", ZERO, add(ir.Load("turn_number", ZERO), ONE)),
             *self._limits("turn"),
         )
         flow.end_turn, flow.turn_over = finished, self._turn_over
@@ -223,23 +208,23 @@ class _Course:
             self._ends(("after each turn", "at once"), env, repeated=False)
         flow.end_turn = self.builder.new_block()
 
-    def _recorded(self) -> list[Stmt]:
+    def _recorded(self) -> list[ir.Stmt]:
         """The position is written down; to it, what was done this turn is what was done last turn."""
         record = self.record.after_turn()
         if not record:
             return []
-        held: list[Stmt] = []
-        back: list[Stmt] = []
+        held: list[ir.Stmt] = []
+        back: list[ir.Stmt] = []
         for name in self._done_in("turn"):
-            aside = self.builder.array(Array(own(f"{name}.aside"), self.builder.arrays[name].length, 0, 1))
+            aside = self.builder.array(ir.Array(own(f"{name}.aside"), self.builder.arrays[name].length, 0, 1))
             held.append(self._copied(name, aside))
             back.append(self._copied(aside, name))
         return [*held, *self._clear("turn"), *record, *back]
 
-    def _limits(self, period: str) -> list[Stmt]:
+    def _limits(self, period: str) -> list[ir.Stmt]:
         """Limits of a turn or round begin anew, for every player."""
         limited = [a.name for a in self.game.actions.values() if a.limit and a.limit_for == period]
-        return [Fill(limit_of(name), ZERO, Int(self.world.players), ZERO) for name in limited]
+        return [ir.Fill(limit_of(name), ZERO, ir.Int(self.world.players), ZERO) for name in limited]
 
     def _pass_on(self, unit: str) -> None:
         """What was done this turn becomes what was done last turn."""
@@ -253,7 +238,7 @@ class _Course:
         ended, on = self.builder.new_block(), self.builder.new_block()
         self.flow.branch(self._comes_round(), ended, on)
         self.flow.start(ended)
-        self.flow.emit(Store("round_number", ZERO, add(Load("round_number", ZERO), ONE)))
+        self.flow.emit(ir.Store("round_number", ZERO, add(ir.Load("round_number", ZERO), ONE)))
         self.flow.emit(*progress.passes(self.game, "rounds"))
         self._ends(("after each round", "at once"), env)
         self._pass_on("round")
@@ -261,22 +246,22 @@ class _Course:
         self.flow.jump(on)
         self.flow.start(on)
 
-    def _comes_round(self) -> Expr:
+    def _comes_round(self) -> ir.Expr:
         """The turn comes back to whom the round began with, or passes the seat if that player has left the game."""
         left, players = self.values.left_array, self.world.players
-        reached: list[Expr] = [compare("eq", self._following(), Load(FIRST, ZERO))]
+        reached: list[ir.Expr] = [compare("eq", self._following(), ir.Load(FIRST, ZERO))]
         for far in range(2, players + 1 if left else 0):
-            passed = [compare("eq", Load(left, self._further(step)), ONE) for step in range(1, far)]
-            reached.append(both((compare("eq", self._further(far), Load(FIRST, ZERO)), *passed)))
+            passed = [compare("eq", ir.Load(left, self._further(step)), ONE) for step in range(1, far)]
+            reached.append(both((compare("eq", self._further(far), ir.Load(FIRST, ZERO)), *passed)))
         return both((compare("eq", order.extra(self.values), ZERO), either(reached)))
 
-    def _further(self, steps: int) -> Expr:
+    def _further(self, steps: int) -> ir.Expr:
         """The seat so many places further in the order of turns."""
         step = steps if self.world.clockwise else self.world.players - steps
         seat = order.seat_in_order(self.values) if order.has(self.values, order.ORDER) else self.turn
-        return mod(add(seat, Int(step)), self.world.players)
+        return mod(add(seat, ir.Int(step)), self.world.players)
 
-    def _following(self) -> Expr:
+    def _following(self) -> ir.Expr:
         """The next seat in the order of turns."""
         return self._further(1)
 
@@ -285,17 +270,17 @@ class _Course:
         flow, left = self.flow, self.values.left_array
         if left:
             there, none = self.builder.new_block(), self.builder.new_block()
-            present: list[Expr] = [compare("eq", Load(left, Int(i)), ZERO) for i in range(self.world.players)]
+            present: list[ir.Expr] = [compare("eq", ir.Load(left, ir.Int(i)), ZERO) for i in range(self.world.players)]
             flow.branch(either(present), there, none)
             flow.start(none)
-            flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
+            flow.emit(ir.SetReg(flow.reason.name, ir.Int(len(self.game.ends))))
             flow.jump(flow.over)
             flow.start(there)
         elif not order.has(self.values, order.ANOTHER):  # so said, executors see that the turn passes to somebody else
-            flow.emit(SetReg(self.turn.name, self._following()), Store(TURN, ZERO, self.turn))
+            flow.emit(ir.SetReg(self.turn.name, self._following()), ir.Store(TURN, ZERO, self.turn))
             return
-        flow.emit(*following_seat(self.values, "next"), *order.next_turn(self.values, Var("next")))
-        flow.emit(SetReg(self.turn.name, Var("next")), Store(TURN, ZERO, Var("next")))
+        flow.emit(*following_seat(self.values, "next"), *order.next_turn(self.values, ir.Var("next")))
+        flow.emit(ir.SetReg(self.turn.name, ir.Var("next")), ir.Store(TURN, ZERO, ir.Var("next")))
 
     # -- ends -----------------------------------------------------------------------------------------
 
@@ -351,9 +336,9 @@ class _Course:
 
     def _over(self, number: int, rule: EndRule) -> None:
         flow = self.flow
-        flow.emit(SetReg(flow.reason.name, Int(number)))
+        flow.emit(ir.SetReg(flow.reason.name, ir.Int(number)))
         if rule.shared:
-            flow.emit(Store(DRAWN, ZERO, ONE))
+            flow.emit(ir.Store(DRAWN, ZERO, ONE))
         end_game(flow)
 
     def _close(self, env: Env) -> None:
@@ -363,40 +348,43 @@ class _Course:
         flow.after_effect, flow.check_end = None, None
         flow.lower_body(self.game.accounts, env)
         flow.flush()
-        flow.seal(Over(flow.reason))
+        flow.seal(ir.Over(flow.reason))
 
     # -- the plan -------------------------------------------------------------------------------------
 
-    def _ranking(self) -> tuple[RankKey, ...]:
+    def _ranking(self) -> tuple[ir.RankKey, ...]:
         keys = []
         for number, rank in enumerate(self.game.ranking):
             name = f"rank.{number}"
-            env = Env(Load(TURN, ZERO)).bind(rank.player, Var("player"), non_null=True)
+            env = Env(ir.Load(TURN, ZERO)).bind(rank.player, ir.Var("player"), non_null=True)
             value = self.values.expr(rank.value, env)
-            body: list[Stmt] = [If(compare("eq", Load(DRAWN, ZERO), ONE), (Return(ZERO),)), Return(value)]
+            body: list[ir.Stmt] = [
+                ir.If(compare("eq", ir.Load(DRAWN, ZERO), ONE), (ir.Return(ZERO),)),
+                ir.Return(value),
+            ]
             self.builder.function(name, ("player",), body)
-            keys.append(RankKey(rank.name, name, rank.most))
+            keys.append(ir.RankKey(rank.name, name, rank.most))
         return tuple(keys)
 
-    def _aim(self, ranking: tuple[RankKey, ...]) -> RankKey | None:
+    def _aim(self, ranking: tuple[ir.RankKey, ...]) -> ir.RankKey | None:
         """What a game under way is compared by (see `lower.aims`)."""
         if ranking and not names_winner(self.game.ranking[0]):
             return ranking[0]
         aim = named_aim(self.game)
         if aim is None:
             return None
-        env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), non_null=True)
-        self.builder.function(AIM, ("player",), [Return(self.values.expr(aim.value, env))])
-        return RankKey(aim.name, AIM, aim.most)
+        env = Env(ir.Load(TURN, ZERO)).bind(aim.player, ir.Var("player"), non_null=True)
+        self.builder.function(AIM, ("player",), [ir.Return(self.values.expr(aim.value, env))])
+        return ir.RankKey(aim.name, AIM, aim.most)
 
-    def _assemble(self, key: str, entry: int) -> Plan:
+    def _assemble(self, key: str, entry: int) -> ir.Plan:
         ranking = self._ranking()
         aim = self._aim(ranking)
         builder = self.builder
         recorded = self.record.anew() if self.game.in_turns else ()
         count = max(builder.blocks) + 1 if builder.blocks else 0
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
-        plan = Plan(
+        plan = ir.Plan(
             self.world.name,
             self.world.players,
             self.world.colours,

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from cafetal import plan as ir
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.context import WHO
@@ -19,22 +20,6 @@ from cafetal.executors.native.faults import FOR_EVER, OFTEN, REFUSED
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import LONG, SHORT, NativeExpressions, signature
 from cafetal.executors.schema import DONE, OVER, objective
-from cafetal.plan import (
-    Arm,
-    Block,
-    Branch,
-    Chance,
-    ChancePoint,
-    ChoicePoint,
-    Choose,
-    Done,
-    Expr,
-    Goto,
-    Objective,
-    Over,
-    RankKey,
-    Yield,
-)
 from cafetal.plan.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
 from cafetal.plan.offers.refusals import Certainty
 from cafetal.plan.passes.analysis import Analysis
@@ -80,7 +65,7 @@ class Runs:
         """The blocks behind choices and objectives."""
         targets = {arm.target for point in self.analysis.plan.choices for arm in point.arms}
         return targets | {
-            block.next.target for block in self.analysis.objectives.values() if isinstance(block.next, Objective)
+            block.next.target for block in self.analysis.objectives.values() if isinstance(block.next, ir.Objective)
         }
 
     def emitter(self, count: int) -> str:
@@ -88,7 +73,7 @@ class Runs:
         self.emitters.add(count)
         return f"emit{count}"
 
-    def ranked(self, code: Assembly, key: RankKey, seat: str, state: str) -> str:
+    def ranked(self, code: Assembly, key: ir.RankKey, seat: str, state: str) -> str:
         """The value of a key of the ranking for a seat, as an `i64`."""
         values = self.values(code)
         result, (kind, *_) = signature(key.function, self.safety, self.ranges)
@@ -122,7 +107,7 @@ class Runs:
             block = self.analysis.blocks[number]
             if self._block(code, block, family, spent, steps):
                 continue
-            if not (family == "judging" and isinstance(block.next, Objective)):
+            if not (family == "judging" and isinstance(block.next, ir.Objective)):
                 pending.extend(block.successors)
         code.label("none")
         code.leave("i32 2")
@@ -132,7 +117,7 @@ class Runs:
         """Write where to stop because nothing more can refuse; whether that is so for everybody."""
         return self._stop(code, *self.certainty.stops(number))
 
-    def _stop(self, code: Assembly, always: bool, actors: tuple[Expr, ...]) -> bool:
+    def _stop(self, code: Assembly, always: bool, actors: tuple[ir.Expr, ...]) -> bool:
         """Stop here, always or under these actors; whether always."""
         if always:
             code.leave("i32 3")
@@ -142,7 +127,7 @@ class Runs:
                 code.leave("i32 3")
         return always
 
-    def _go(self, code: Assembly, block: Block, target: int, family: Family, steps: str) -> None:
+    def _go(self, code: Assembly, block: ir.Block, target: int, family: Family, steps: str) -> None:
         """Go on at another block; going round a loop is counted, so that none is endless."""
         if target in self.counters:
             counter = code.cell(steps, str(self.counters[target]))
@@ -161,7 +146,7 @@ class Runs:
             code.leave("i32 2")
         code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {counter}")
 
-    def _block(self, code: Assembly, block: Block, family: Family, spent: str, steps: str) -> bool:
+    def _block(self, code: Assembly, block: ir.Block, family: Family, spent: str, steps: str) -> bool:
         """Write a block; whether it always stops in its middle."""
         values = self.values(code)
         refuse = self._refusal(code, values, block.number, family)
@@ -191,13 +176,13 @@ class Runs:
             return refused
         return fault if number in self.analysis.after_chance else None
 
-    def _end(self, writing: NativeStatements, block: Block, family: Family, steps: str) -> None:
+    def _end(self, writing: NativeStatements, block: ir.Block, family: Family, steps: str) -> None:
         code, values, point = writing.code, writing.values, self.names.layout.point
         match block.next:
-            case Goto(target):
+            case ir.Goto(target):
                 self._go(code, block, target, family, steps)
                 return
-            case Branch(condition, then, otherwise):
+            case ir.Branch(condition, then, otherwise):
                 if then not in self.counters and otherwise not in self.counters:
                     code.branch(values.truth(condition), f"b{then}", f"b{otherwise}")
                     return
@@ -205,19 +190,19 @@ class Runs:
                     self._go(code, block, then, family, steps)
                 self._go(code, block, otherwise, family, steps)
                 return
-            case Objective(number, _, target):
+            case ir.Objective(number, _, target):
                 if family != "judging":
                     self._go(code, block, target, family, steps)
                     return
                 stop = objective(number)
-            case Choose(number):
+            case ir.Choose(number):
                 stop = number
-            case Chance(number):
+            case ir.Chance(number):
                 stop = len(self.analysis.plan.choices) + number
-            case Over(reason):
+            case ir.Over(reason):
                 writing.write(values.value(reason), code.cell("%s", str(point + 1)))
                 stop = OVER
-            case Done():
+            case ir.Done():
                 stop = DONE
         writing.write(str(stop), code.cell("%s", str(point)))
         code.leave("i32 0")
@@ -240,7 +225,7 @@ class Runs:
         code.line(f"switch i32 {at}, label %none [ {choices} ]")
         code.ended = True
 
-    def _take(self, code: Assembly, point: ChoicePoint, family: Family) -> None:
+    def _take(self, code: Assembly, point: ir.ChoicePoint, family: Family) -> None:
         arms = sorted(point.arms, key=lambda arm: arm.base)
         for i, arm in enumerate(arms):
             if i + 1 < len(arms):
@@ -249,7 +234,7 @@ class Runs:
             else:
                 self._take_arm(code, arm, family)
 
-    def _take_arm(self, code: Assembly, arm: Arm, family: Family) -> None:
+    def _take_arm(self, code: Assembly, arm: ir.Arm, family: Family) -> None:
         rest, writing = (
             code.op(f"sub i32 %n, {arm.base}"),
             NativeStatements(self.values(code), "i32 2", ahead=family != "lawful"),
@@ -295,11 +280,11 @@ class Runs:
         drawing.leave("i32 2")
         return listing.text() + drawing.text()
 
-    def _outcomes(self, code: Assembly, point: ChancePoint) -> None:
+    def _outcomes(self, code: Assembly, point: ir.ChancePoint) -> None:
         values = self.values(code)
         values.env = self.ranges.bind(statements(point.domain), {})
 
-        def outcome(stmt: Yield) -> None:
+        def outcome(stmt: ir.Yield) -> None:
             given = "".join(f", i32 {values.value(value)}" for value in (*stmt.values, stmt.weight))
             code.line(f"call void @{self.emitter(len(stmt.values) + 1)}(ptr %c{given})")
 
@@ -310,9 +295,9 @@ class Runs:
         """The functions that write the keys of an objective, and that give the block behind it."""
         keys = Assembly("objective_keys", "void", [("ptr", "c"), ("ptr", "s"), ("i32", "j"), ("ptr", "y")])
         target = Assembly("objective_target", "i32", [("i32", "j")])
-        found: list[tuple[int, tuple[Expr, ...], int]] = []
+        found: list[tuple[int, tuple[ir.Expr, ...], int]] = []
         for block in self.analysis.objectives.values():
-            assert isinstance(block.next, Objective)
+            assert isinstance(block.next, ir.Objective)
             found.append((block.next.number, block.next.keys, block.next.target))
         choices = " ".join(f"i32 {number}, label %k{number}" for number, _, _ in found)
         for code in (keys, target):

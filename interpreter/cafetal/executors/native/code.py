@@ -6,33 +6,13 @@ from collections import Counter
 from collections.abc import Callable
 from sys import byteorder
 
+from cafetal import plan as ir
 from cafetal.executors.native import bitsets
 from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.faults import ENDLESS, FORBIDDEN, MUCH, RANGE, WIDE
 from cafetal.executors.native.filtered import WORD, Filter, filter_of, tested
 from cafetal.executors.native.undo import noted
 from cafetal.executors.native.values import SHORT, NativeExpressions
-from cafetal.plan import (
-    Break,
-    Expr,
-    Fault,
-    Fill,
-    For,
-    ForRow,
-    ForSet,
-    Fuel,
-    If,
-    Int,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Stmt,
-    Store,
-    Var,
-    While,
-    Yield,
-)
 from cafetal.plan.faults import MAX_SPENT
 from cafetal.plan.offers.program import Lazy, reads_of
 from cafetal.plan.passes.intervals import within
@@ -52,7 +32,7 @@ class NativeStatements:
         values: NativeExpressions,
         fail: str,
         refuse: Callable[[int], None] | None = None,
-        give: Callable[[Yield], None] | None = None,
+        give: Callable[[ir.Yield], None] | None = None,
         spent: str = "",
         result: str = SHORT,
         ahead: bool = False,
@@ -68,7 +48,7 @@ class NativeStatements:
         self.exits: list[str] = []
         self.reads: Counter[str] | None = None  # of the whole function
 
-    def body(self, body: tuple[Stmt, ...]) -> None:
+    def body(self, body: tuple[ir.Stmt, ...]) -> None:
         """Write statements one after the other."""
         if self.reads is None:
             self.reads = reads_of(body)
@@ -77,38 +57,38 @@ class NativeStatements:
                 return  # nothing behind a `Break` or a `Return` ever runs
             self.statement(stmt)
 
-    def statement(self, stmt: Stmt | Lazy) -> None:
+    def statement(self, stmt: ir.Stmt | Lazy) -> None:
         """Write one statement."""
         code, values = self.code, self.values
         match stmt:
-            case Set(name, expr):
-                kind = values.kind(Var(name))
+            case ir.Set(name, expr):
+                kind = values.kind(ir.Var(name))
                 values.put(name, values.value(expr, kind), kind)
             case Lazy(name, _):
                 code.line(f"store i1 false, ptr {values.flag(name)}")
-            case SetReg(name, expr):
+            case ir.SetReg(name, expr):
                 value = self._ranged(expr, values.ranges.registers[name], -1)
                 self.write(value, code.cell("%s", str(values.names.layout.registers[name])))
-            case Store():
+            case ir.Store():
                 self._store(stmt)
-            case Fill():
+            case ir.Fill():
                 self._fill(stmt)
-            case Return(expr):
+            case ir.Return(expr):
                 code.leave(f"{self.result} {values.value(expr, self.result)}")
-            case Break():
+            case ir.Break():
                 code.jump(self.exits[-1])
-            case Require(clause, condition):
+            case ir.Require(clause, condition):
                 self._require(clause, condition)
-            case Fault(clause):
+            case ir.Fault(clause):
                 self.fault(clause, FORBIDDEN)
-            case Fuel(steps, clause):
+            case ir.Fuel(steps, clause):
                 self._spend(steps, clause)
-            case Yield():
+            case ir.Yield():
                 assert self.give is not None
                 self.give(stmt)
-            case If(condition, then, otherwise):
+            case ir.If(condition, then, otherwise):
                 self._if(condition, then, otherwise)
-            case For() | ForRow() | ForSet() | While():
+            case ir.For() | ir.ForRow() | ir.ForSet() | ir.While():
                 self._loop(stmt)
 
     def write(self, value: str, address: str) -> None:
@@ -132,7 +112,7 @@ class NativeStatements:
         with code.when(code.op(f"icmp sgt i64 {spent}, {MAX_SPENT}")):
             self.fault(clause, MUCH if self.spent else WIDE)
 
-    def _require(self, clause: int, condition: Expr) -> None:
+    def _require(self, clause: int, condition: ir.Expr) -> None:
         if self.refuse is None:
             return
         bad, good = self.code.fresh("L"), self.code.fresh("L")
@@ -141,7 +121,7 @@ class NativeStatements:
         self.refuse(clause)
         self.code.label(good)
 
-    def _ranged(self, expr: Expr, bounds: tuple[int, int], clause: int) -> str:
+    def _ranged(self, expr: ir.Expr, bounds: tuple[int, int], clause: int) -> str:
         """A value that must lie within bounds; a fault if it does not."""
         if within(self.values.ranges.expr(expr, self.values.env), bounds):
             return self.values.value(expr)
@@ -153,7 +133,7 @@ class NativeStatements:
             self.fault(clause, RANGE)
         return self.values.cast(value, kind, SHORT)
 
-    def _store(self, stmt: Store) -> None:
+    def _store(self, stmt: ir.Store) -> None:
         values, array = self.values, stmt.array
         if array in values.scratch:
             kind = values.scratch[array][2]
@@ -169,7 +149,7 @@ class NativeStatements:
         else:
             values.names.kept.written(self.code, array, at, value)
 
-    def _fill(self, stmt: Fill) -> None:
+    def _fill(self, stmt: ir.Fill) -> None:
         values, code = self.values, self.code
         kind = SHORT
         if stmt.array in values.scratch:
@@ -191,7 +171,7 @@ class NativeStatements:
         elif stmt.array not in values.scratch:
             values.names.kept.written_all(code, stmt.array)
 
-    def _if(self, condition: Expr, then: tuple[Stmt, ...], otherwise: tuple[Stmt, ...]) -> None:
+    def _if(self, condition: ir.Expr, then: tuple[ir.Stmt, ...], otherwise: tuple[ir.Stmt, ...]) -> None:
         code = self.code
         yes, no, after = code.fresh("L"), code.fresh("L"), code.fresh("L")
         code.branch(self.values.truth(condition), yes, no if otherwise else after)
@@ -204,12 +184,12 @@ class NativeStatements:
             self.body(otherwise)
         code.label(after)
 
-    def _loop(self, stmt: For | ForRow | ForSet | While) -> None:
+    def _loop(self, stmt: ir.For | ir.ForRow | ir.ForSet | ir.While) -> None:
         code, values = self.code, self.values
         match stmt:
-            case ForSet():
+            case ir.ForSet():
                 self._for_set(stmt)
-            case For(name, start, stop, body):
+            case ir.For(name, start, stop, body):
                 found = self._filter(stmt)
                 if found is not None:
                     self._filtered(found, tested(self.values, found))
@@ -217,22 +197,22 @@ class NativeStatements:
                 kind = values.widest(start, stop)
                 first = values.value(start, kind)
                 self.counted(first, values.value(stop, kind), lambda at: self._each(name, at, body, kind), kind)
-            case ForRow(name, rows, index, body):
+            case ir.ForRow(name, rows, index, body):
                 starts, entries = values.names.row(rows)
                 at = values._inside(index, len(values.names.plan.rows[rows]))
                 first, last = code.load(starts, at), code.load(starts, code.op(f"add i32 {at}, 1"))
                 self.counted(first, last, lambda i: self._each(name, code.load(entries, i), body))
-            case While(condition, body, bound):
+            case ir.While(condition, body, bound):
                 self._while(condition, body, bound)
 
-    def _filter(self, loop: For) -> Filter | None:
+    def _filter(self, loop: ir.For) -> Filter | None:
         return filter_of(loop, self.values, self.reads or Counter()) if byteorder == "little" else None
 
-    def _for_set(self, loop: ForSet) -> None:
+    def _for_set(self, loop: ir.ForSet) -> None:
         """A loop over a set, without those numbers that tests at the front of its body pass over."""
         code, size = self.code, loop.of.size
         words = bitsets.stored(self.values, loop.of)
-        found = self._filter(For(loop.name, Int(0), Int(size), loop.body))
+        found = self._filter(ir.For(loop.name, ir.Int(0), ir.Int(size), loop.body))
         if found is not None:
             passed = tested(self.values, found)
             for word in map(str, range(len(found.words))):
@@ -273,7 +253,7 @@ class NativeStatements:
         """Write what is done with all numbers of a word at once; whether that can be done."""
         return False
 
-    def _each(self, name: str, value: str, body: tuple[Stmt, ...], kind: str = SHORT) -> None:
+    def _each(self, name: str, value: str, body: tuple[ir.Stmt, ...], kind: str = SHORT) -> None:
         self.values.put(name, value, kind)
         self.body(body)
 
@@ -287,7 +267,7 @@ class NativeStatements:
         self.exits.pop()
         code.label(leave)
 
-    def _while(self, condition: Expr, body: tuple[Stmt, ...], bound: int) -> None:
+    def _while(self, condition: ir.Expr, body: tuple[ir.Stmt, ...], bound: int) -> None:
         code = self.code
         head, inside, leave = code.fresh("L"), code.fresh("L"), code.fresh("X")
         cell = code.alloca()

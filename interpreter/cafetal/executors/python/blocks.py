@@ -12,27 +12,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+from cafetal import plan as ir
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import PythonStatements, Statements
 from cafetal.executors.schema import DONE, OVER, objective
-from cafetal.plan import (
-    Arm,
-    Block,
-    Branch,
-    Chance,
-    ChancePoint,
-    ChoicePoint,
-    Choose,
-    Done,
-    Expr,
-    Goto,
-    Int,
-    Objective,
-    Over,
-    Reg,
-    Stmt,
-    Yield,
-)
 from cafetal.plan.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
 from cafetal.plan.offers.refusals import Certainty
 from cafetal.plan.passes.analysis import Analysis
@@ -103,7 +86,7 @@ class Runs:
                 with self.writer.block(f"def {self.letter}{number}(s):"):
                     self._block(self.analysis.blocks[number], (number,), Context(self.names))
 
-    def entered_by(self, arm: Arm) -> bool:
+    def entered_by(self, arm: ir.Arm) -> bool:
         """Whether the block behind an arm is entered from there alone."""
         arms = [other.target for point in self.analysis.plan.choices for other in point.arms]
         targets = [*arms, *(point.target for point in self.analysis.plan.chances)]
@@ -113,10 +96,10 @@ class Runs:
         """Write a block here instead of a call; `registers` are known to be the values of variables."""
         self._block(self.analysis.blocks[number], (number,), Context(self.names, registers=registers))
 
-    def _kept(self, block: Block, body: tuple[Stmt, ...], known: dict[str, str]) -> dict[str, str]:
+    def _kept(self, block: ir.Block, body: tuple[ir.Stmt, ...], known: dict[str, str]) -> dict[str, str]:
         """The registers whose values are kept in variables from here on: those known already, and those read often."""
         values = (*expressions(body), *(part for end in terminator_values(block.next) for part in subexpressions(end)))
-        reads = Counter(part.name for part in values if isinstance(part, Reg))
+        reads = Counter(part.name for part in values if isinstance(part, ir.Reg))
         kept = dict(known)
         for name, count in reads.items():
             if count >= OFTEN and name not in kept:
@@ -129,7 +112,7 @@ class Runs:
             return "return False"
         return "refused_fault({clause})" if number in self.analysis.after_chance else ""
 
-    def _block(self, block: Block, chain: tuple[int, ...], outer: Context) -> None:
+    def _block(self, block: ir.Block, chain: tuple[int, ...], outer: Context) -> None:
         if self.certainty is not None and self._stopped(block.number):
             return
         prefix = f"w{len(chain)}_"
@@ -138,7 +121,7 @@ class Runs:
         context = Context(self.names, registers=self._kept(block, body, outer.registers))
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         written = Statements(self.writer, context, self.ranges, refusal=refusal, runs=True)
-        cut, always, actors = 0, False, tuple[Expr, ...]()
+        cut, always, actors = 0, False, tuple[ir.Expr, ...]()
         if self.certainty is not None:
             cut, always, actors = self.certainty.stops_within(block.number)
             written.body(body[:cut])
@@ -152,7 +135,7 @@ class Runs:
         assert self.certainty is not None
         return self._stop(*self.certainty.stops(number))
 
-    def _stop(self, always: bool, actors: tuple[Expr, ...]) -> bool:
+    def _stop(self, always: bool, actors: tuple[ir.Expr, ...]) -> bool:
         """Stop here, always or under these actors; whether always."""
         if always:
             self.writer.line("return True")
@@ -162,33 +145,33 @@ class Runs:
                 self.writer.line("return True")
         return always
 
-    def _end(self, block: Block, chain: tuple[int, ...], context: Context) -> None:
+    def _end(self, block: ir.Block, chain: tuple[int, ...], context: Context) -> None:
         line = self.writer.line
         point = self.names.layout.point
         match block.next:
-            case Goto(target):
+            case ir.Goto(target):
                 self._go(target, chain, context)
-            case Branch(condition, then, otherwise):
+            case ir.Branch(condition, then, otherwise):
                 with self.writer.block(f"if {context.truth(condition)}:"):
                     self._go(then, chain, context)
                 self._go(otherwise, chain, context)
-            case Choose(number):
+            case ir.Choose(number):
                 line(f"s[{point}] = {number}")
                 line("return None")
-            case Chance(number):
+            case ir.Chance(number):
                 line(f"s[{point}] = {len(self.analysis.plan.choices) + number}")
                 line("return None")
-            case Objective(number, _, target):
+            case ir.Objective(number, _, target):
                 if self.letter == "g":
                     line(f"s[{point}] = {objective(number)}")
                     line("return None")
                 else:
                     self._go(target, chain, context)
-            case Over(reason):
+            case ir.Over(reason):
                 line(f"s[{point + 1}] = {context.value(reason)}")
                 line(f"s[{point}] = {OVER}")
                 line("return None")
-            case Done():
+            case ir.Done():
                 line(f"s[{point}] = {DONE}")
                 line("return None")
 
@@ -203,7 +186,7 @@ class Runs:
             self.writer.line(f"return {self.call(target)}")
 
 
-def write_take(runs: Runs, point: ChoicePoint, only: Arm | None = None) -> str:
+def write_take(runs: Runs, point: ir.ChoicePoint, only: ir.Arm | None = None) -> str:
     """The function that takes one choice by its number: it sets the registers and returns where to go on; its name.
 
     `only`: the arm that is chosen, if the function is for no other.
@@ -221,7 +204,7 @@ def write_take(runs: Runs, point: ChoicePoint, only: Arm | None = None) -> str:
     return name
 
 
-def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
+def _take_arm(runs: Runs, arm: ir.Arm, names: Names) -> None:
     if len(arm.registers) > 1:
         runs.writer.line(f"n -= {arm.base}")
     known: dict[str, str] = {}
@@ -245,18 +228,18 @@ def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
         runs.writer.line(f"return {runs.call(arm.target)}")
 
 
-def write_actor(writer: PythonStatements, names: Names, point: ChoicePoint) -> None:
+def write_actor(writer: PythonStatements, names: Names, point: ir.ChoicePoint) -> None:
     """The function that names the seat that decides."""
     with writer.block(f"def a{point.number}(s):"):
         writer.line(f"return {Context(names).value(point.actor)}")
 
 
-def write_chance(runs: Runs, point: ChancePoint) -> None:
+def write_chance(runs: Runs, point: ir.ChancePoint) -> None:
     """The functions of a chance point: its outcomes `(values, weight)`, and what one of them does."""
     writer, names = runs.writer, runs.names
     context = Context(names)
 
-    def outcome(stmt: Yield) -> None:
+    def outcome(stmt: ir.Yield) -> None:
         values = "".join(f"{context.value(value)}, " for value in stmt.values)
         writer.line(f"add((({values.strip()}), {context.value(stmt.weight)}))")
 
@@ -271,8 +254,8 @@ def write_chance(runs: Runs, point: ChancePoint) -> None:
         writer.line(f"return {runs.call(point.target)}")
 
 
-def write_objective(writer: PythonStatements, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
+def write_objective(writer: PythonStatements, names: Names, number: int, keys: tuple[ir.Expr, ...]) -> None:
     """The function that gives the keys of an objective."""
     context = Context(names)
     with writer.block(f"def j{number}(s):"):
-        writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (Int(0),)).strip()})")
+        writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (ir.Int(0),)).strip()})")

@@ -6,28 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import Any
 
+from cafetal import plan as ir
 from cafetal.dataclass import dataclass
 from cafetal.executors.names import CalledNames
 from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.shifts import Shifts
-from cafetal.plan import (
-    Call,
-    Count,
-    Expr,
-    For,
-    ForRow,
-    If,
-    Int,
-    Load,
-    MovesKey,
-    Op,
-    Plan,
-    Probe,
-    Reg,
-    Return,
-    TableLookup,
-    Var,
-)
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import is_truth
 from cafetal.plan.passes.intervals import Interval, within
@@ -39,7 +22,7 @@ ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}
 class Names(CalledNames):
     """The names of a plan's parts in generated code: a letter and an index each."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ir.Plan) -> None:
         super().__init__(plan)
         self.tables = {name: f"T{i}" for i, name in enumerate(plan.tables)}
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
@@ -58,13 +41,13 @@ class Names(CalledNames):
         for function in self.plan.functions:
             match function.body:
                 case (
-                    For(
+                    ir.For(
                         name,
-                        Int(low),
-                        Int(high),
-                        (If(Op(op, (Load(array, Var(at)), Int(limit))), (Return(Int(1)),), ()),),
+                        ir.Int(low),
+                        ir.Int(high),
+                        (ir.If(ir.Op(op, (ir.Load(array, ir.Var(at)), ir.Int(limit))), (ir.Return(ir.Int(1)),), ()),),
                     ),
-                    Return(Int(0)),
+                    ir.Return(ir.Int(0)),
                 ) if at == name and low < high and array in self.layout.arrays:
                     wanted = limit - (op == "lt")
                     least = self.ranges[array][0]
@@ -122,7 +105,7 @@ class Context:
     shifts: Shifts = field(default_factory=Shifts)
     before: Callable[[str], None] | None = None  # writes a line in front of the present statement
     counted: int = 0
-    bounds: Callable[[Expr], Interval] | None = None
+    bounds: Callable[[ir.Expr], Interval] | None = None
     """Where indexes are looked at before they are read: the least and the greatest value of one."""
 
     def variable(self, name: str) -> str:
@@ -142,7 +125,7 @@ class Context:
             raise PlanError(f"no register {name!r}")
         return f"s[{self.names.layout.registers[name]}]"
 
-    def cell(self, array: str, index: Expr) -> str:
+    def cell(self, array: str, index: ir.Expr) -> str:
         """The Python source of one cell of an array."""
         if array in self.scratch:
             return f"{self.scratch[array]}[{self.value(index)}]"
@@ -151,17 +134,17 @@ class Context:
             raise PlanError(f"no array {array!r}")
         return f"s[{self.offset(index, start)}]"
 
-    def offset(self, index: Expr, start: int) -> str:
+    def offset(self, index: ir.Expr, start: int) -> str:
         """The Python source of `index + start`."""
         match index:
-            case Int(value):
+            case ir.Int(value):
                 return str(value + start)
-            case Var(name) if (moved := self.shifts.moved.get(name, 0)) != 0:
+            case ir.Var(name) if (moved := self.shifts.moved.get(name, 0)) != 0:
                 return _plus(self.variable(name), start - moved)
-            case TableLookup(table, Var(name)) if self._is_first(table, name):
+            case ir.TableLookup(table, ir.Var(name)) if self._is_first(table, name):
                 return _plus(f"{self.variable(name)}[0]", start - self.shifts.rows[name].moved)
-            case Op("add", args) if isinstance(args[-1], Int):
-                rest = args[0] if len(args) == 2 else Op("add", args[:-1])
+            case ir.Op("add", args) if isinstance(args[-1], ir.Int):
+                rest = args[0] if len(args) == 2 else ir.Op("add", args[:-1])
                 return self.offset(rest, start + args[-1].value)
             case _:
                 return self.value(index) if start == 0 else _plus(self.value(index, atom=True), start)
@@ -170,10 +153,10 @@ class Context:
         """Whether an entry of a table is the first one of the row for which a variable stands."""
         return name in self.shifts.rows and self.names.first.get(table) == self.shifts.rows[name].table
 
-    def elements(self, loop: ForRow) -> str:
+    def elements(self, loop: ir.ForRow) -> str:
         """The Python source of what a loop over a row runs over."""
         moved = self.shifts.moved.get(loop.name, 0)
-        if isinstance(loop.index, Var) and loop.index.name in self.shifts.rows:
+        if isinstance(loop.index, ir.Var) and loop.index.name in self.shifts.rows:
             return self.variable(loop.index.name)
         if loop.name in self.shifts.rows:
             row = self.shifts.rows[loop.name]
@@ -184,63 +167,63 @@ class Context:
         certain = self._is_inside(loop.index, length, 0)
         return f"{table}[{self.value(loop.index) if certain else self._inside(loop.index, length, 0)}]"
 
-    def _is_inside(self, index: Expr, length: int, front: int = 1) -> bool:
+    def _is_inside(self, index: ir.Expr, length: int, front: int = 1) -> bool:
         """Whether an index needs no look: it lies inside, or in front of the first entry, which reads harmlessly."""
         return self.bounds is None or not length or within(self.bounds(index), (-front, length - 1))
 
-    def _inside(self, index: Expr, length: int, front: int = 1) -> str:
+    def _inside(self, index: ir.Expr, length: int, front: int = 1) -> str:
         """The Python source of an index that is looked at."""
         return f"inside({self.value(index)}, {length}, {front})"
 
-    def value(self, expr: Expr, atom: bool = False) -> str:
+    def value(self, expr: ir.Expr, atom: bool = False) -> str:
         """The Python source of a number; `atom`: in brackets unless it binds tightly."""
         match expr:
-            case Int(number):
+            case ir.Int(number):
                 return str(number) if number >= 0 or not atom else f"({number})"
-            case Var(name):
+            case ir.Var(name):
                 if (moved := self.shifts.moved.get(name, 0)) == 0:
                     return self.variable(name)
                 return f"({_plus(self.variable(name), -moved)})" if atom else _plus(self.variable(name), -moved)
-            case TableLookup(table, Var(name)) if self._is_first(table, name):
+            case ir.TableLookup(table, ir.Var(name)) if self._is_first(table, name):
                 text = self.offset(expr, 0)
                 return f"({text})" if atom else text
-            case Reg(name):
+            case ir.Reg(name):
                 return self.register(name)
-            case Load(array, index):
+            case ir.Load(array, index):
                 if array in self.scratch or self._is_inside(index, self.names.lengths.get(array, 0)):
                     return self.cell(array, index)
                 start = self.names.layout.arrays[array]
                 return f"s[{_plus(self._inside(index, self.names.lengths[array]), start)}]"
-            case TableLookup(table, index):
+            case ir.TableLookup(table, index):
                 if table not in self.names.tables:
                     raise PlanError(f"no table {table!r}")
                 length = len(self.names.plan.tables.get(table, ()))
                 at = self.value(index) if self._is_inside(index, length) else self._inside(index, length)
                 return f"{self.names.tables[table]}[{at}]"
-            case Call("late", (Var(lazy), late)):
+            case ir.Call("late", (ir.Var(lazy), late)):
                 known = self.variable(lazy)
                 return f"({known} if {known} is not None else ({known} := {self.value(late)}))"
-            case Call(function) if function in self.names.contained:
+            case ir.Call(function) if function in self.names.contained:
                 text = f"1 if {self.names.contained[function]} else 0"
                 return f"({text})" if atom else text
-            case Call(function, args):
+            case ir.Call(function, args):
                 called = self.names.function(function)
                 return f"{called}({', '.join(['s', *(self.value(arg) for arg in args)])})"
-            case Probe(block, sets):
+            case ir.Probe(block, sets):
                 name = self.names.probe(block, tuple(name for name, _ in sets))
                 return f"{name}({', '.join(['s', *(self.value(value) for _, value in sets)])})"
-            case MovesKey(point, sets, cleared):
+            case ir.MovesKey(point, sets, cleared):
                 registers = self.names.layout.registers
                 given = "".join(f"({registers[name]}, {self.value(value)}), " for name, value in sets)
                 return f"moves_key(s, {point}, ({given}), {cleared!r})"
-            case Count():
+            case ir.Count():
                 return self._count(expr)
-            case Op():
+            case ir.Op():
                 text = self._operation(expr)
                 bound = expr.op in ("min", "max") and text.startswith(expr.op)
                 return f"({text})" if atom and not bound else text
 
-    def _count(self, expr: Count) -> str:
+    def _count(self, expr: ir.Count) -> str:
         """A variable that holds how many places are in a set; sets never fault, so they may be found beforehand."""
         if self.before is None:
             raise PlanError("a set stands where there is no room to find it")
@@ -249,7 +232,7 @@ class Context:
         self.before(f"{name} = ({written(expr.of, self, self.before)}).bit_count()")
         return name
 
-    def _operation(self, expr: Op) -> str:
+    def _operation(self, expr: ir.Op) -> str:
         op, args = expr.op, expr.args
         if op in COMPARISONS:
             return f"1 if {self.truth(expr)} else 0"
@@ -263,38 +246,42 @@ class Context:
             then, otherwise = self.value(args[1], atom=True), self.value(args[2], atom=True)
             return f"{then} if {self._asked(args[0])} else {otherwise}"
         if op in ("min", "max"):
-            if len(args) == 2 and all(isinstance(arg, Int | Var) for arg in args):
+            if len(args) == 2 and all(isinstance(arg, ir.Int | ir.Var) for arg in args):
                 a, b = (self.value(arg, atom=True) for arg in args)
                 return f"{a} if {a} {'<' if op == 'min' else '>'} {b} else {b}"
             return f"{op}({', '.join(self.value(arg) for arg in args)})"
-        if op == "add" and isinstance(args[-1], Int) and args[-1].value < 0:
+        if op == "add" and isinstance(args[-1], ir.Int) and args[-1].value < 0:
             return f"{' + '.join(self.value(arg, atom=True) for arg in args[:-1])} - {-args[-1].value}"
         return f" {ARITHMETIC[op]} ".join(self.value(arg, atom=True) for arg in args)
 
-    def _asked(self, expr: Expr) -> str:
+    def _asked(self, expr: ir.Expr) -> str:
         """The Python source of a condition before `else`: another choice inside it needs brackets."""
-        return self.truth(expr, atom=isinstance(expr, Op) and expr.op == "if")
+        return self.truth(expr, atom=isinstance(expr, ir.Op) and expr.op == "if")
 
     def _natural(self, array: str) -> bool:
         """Whether the cells of an array of the state are never below zero."""
         return array not in self.scratch and self.names.ranges.get(array, (-1, 0))[0] >= 0
 
-    def truth(self, expr: Expr, atom: bool = False) -> str:
+    def truth(self, expr: ir.Expr, atom: bool = False) -> str:
         """The Python source of a condition: anything that is true or false."""
         match expr:
-            case Op("lt" | "eq" as op, (Load(array), Int(limit))) if limit == (op == "lt") and self._natural(array):
+            case ir.Op("lt" | "eq" as op, (ir.Load(array), ir.Int(limit))) if limit == (op == "lt") and self._natural(
+                array
+            ):
                 text = f"not {self.value(expr.args[0])}"
-            case Op("gt" | "ne", (Load(array), Int(0))) | Op("ge", (Load(array), Int(1))) if self._natural(array):
+            case ir.Op("gt" | "ne", (ir.Load(array), ir.Int(0))) | ir.Op("ge", (ir.Load(array), ir.Int(1))) if (
+                self._natural(array)
+            ):
                 return self.value(expr.args[0])
-            case Call(function) if function in self.names.contained:
+            case ir.Call(function) if function in self.names.contained:
                 return f"({self.names.contained[function]})" if atom else self.names.contained[function]
-            case Op(op, args) if op in COMPARISONS:
+            case ir.Op(op, args) if op in COMPARISONS:
                 text = f"{self.value(args[0], atom=True)} {COMPARISONS[op]} {self.value(args[1], atom=True)}"
-            case Op("not", (arg,)):
+            case ir.Op("not", (arg,)):
                 text = f"not {self.truth(arg, atom=True)}"
-            case Op("and" | "or" as op, args):
+            case ir.Op("and" | "or" as op, args):
                 text = f" {op} ".join(self.truth(arg, atom=True) for arg in args)
-            case Op("if", (condition, then, otherwise)):
+            case ir.Op("if", (condition, then, otherwise)):
                 text = f"{self.truth(then, True)} if {self.truth(condition, True)} else {self.truth(otherwise, True)}"
             case _:
                 return self.value(expr, atom)

@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+from cafetal import plan as ir
 from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.shifts import shifts
-from cafetal.plan import (
-    Break,
-    Fault,
-    Fill,
-    For,
-    ForRow,
-    ForSet,
-    Fuel,
-    If,
-    Int,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Stmt,
-    Store,
-    While,
-    Yield,
-)
 from cafetal.plan.faults import MAX_SPENT
 from cafetal.plan.offers.program import Lazy, Node
 from cafetal.plan.passes.intervals import Interval, Ranges, within
@@ -72,7 +54,7 @@ class Statements:
         writer: PythonStatements,
         context: Context,
         ranges: Ranges,
-        on_yield: Callable[[Yield], None] | None = None,
+        on_yield: Callable[[ir.Yield], None] | None = None,
         refusal: str = "",
         runs: bool = False,
     ) -> None:
@@ -88,7 +70,7 @@ class Statements:
         if runs:
             context.bounds = lambda index: ranges.expr(index, self.env)
 
-    def body(self, body: tuple[Stmt, ...]) -> None:
+    def body(self, body: tuple[ir.Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
         self.env = self.ranges.bind(statements(body), {})
         self.shift(statements(body))
@@ -100,41 +82,41 @@ class Statements:
         names = self.context.names
         self.context.shifts = shifts(every, names.layout.arrays, names.first)
 
-    def statement(self, stmt: Stmt | Lazy) -> None:
+    def statement(self, stmt: ir.Stmt | Lazy) -> None:
         """Write one statement."""
         line, value = self.writer.line, self.context.value
         match stmt:
-            case Set(name, expr):
+            case ir.Set(name, expr):
                 line(f"{self.context.variable(name)} = {value(expr)}")
-            case SetReg():
+            case ir.SetReg():
                 self._set_register(stmt)
-            case Store():
+            case ir.Store():
                 self._store(stmt)
-            case Fill():
+            case ir.Fill():
                 self._fill(stmt)
-            case Return(expr):
+            case ir.Return(expr):
                 line(f"return {value(expr)}")
             case Lazy(name, _):
                 line(f"{self.context.variable(name)} = None")
-            case Break():
+            case ir.Break():
                 line("break")
-            case Require(clause, condition):
+            case ir.Require(clause, condition):
                 if self.refusal:
                     with self.writer.block(f"if not {self.context.truth(condition, atom=True)}:"):
                         line(self.refusal.format(clause=clause))
-            case Fault(clause):
+            case ir.Fault(clause):
                 line(f"fault({clause})")
-            case Fuel(steps, clause):
+            case ir.Fuel(steps, clause):
                 self._spend(steps, clause)
-            case Yield():
+            case ir.Yield():
                 assert self.on_yield is not None
                 self.on_yield(stmt)
-            case ForSet():
+            case ir.ForSet():
                 self._for_set(stmt)
-            case If() | For() | ForRow() | While():
+            case ir.If() | ir.For() | ir.ForRow() | ir.While():
                 self._compound(stmt)
 
-    def _for_set(self, stmt: ForSet) -> None:
+    def _for_set(self, stmt: ir.ForSet) -> None:
         """A loop over a set, whose lowest place is taken out in each pass."""
         self.sets += 1
         line, left, low = self.writer.line, f"m{self.sets}", f"n{self.sets}"
@@ -152,10 +134,10 @@ class Statements:
         with self.writer.block(f"if {'passes[1]' if self.runs else 'spent[0]'} > {MAX_SPENT}:"):
             self.writer.line(f"{'run' if self.runs else 'ask'}_too_much({clause})")
 
-    def _compound(self, stmt: If | For | ForRow | While) -> None:
+    def _compound(self, stmt: ir.If | ir.For | ir.ForRow | ir.While) -> None:
         block, value = self.writer.block, self.context.value
         match stmt:
-            case If(condition, then, otherwise):
+            case ir.If(condition, then, otherwise):
                 if not then:
                     with block(f"if not {self.context.truth(condition, atom=True)}:"):
                         self._inner(otherwise)
@@ -165,17 +147,17 @@ class Statements:
                 if otherwise:
                     with block("else:"):
                         self._inner(otherwise)
-            case For(name, start, stop, inner):
+            case ir.For(name, start, stop, inner):
                 moved = self.context.shifts.moved.get(name, 0)
-                if moved and isinstance(start, Int) and isinstance(stop, Int):
-                    start, stop = Int(start.value + moved), Int(stop.value + moved)
-                bounds = value(stop) if start == Int(0) else f"{value(start)}, {value(stop)}"
+                if moved and isinstance(start, ir.Int) and isinstance(stop, ir.Int):
+                    start, stop = ir.Int(start.value + moved), ir.Int(stop.value + moved)
+                bounds = value(stop) if start == ir.Int(0) else f"{value(start)}, {value(stop)}"
                 with block(f"for {self.context.variable(name)} in range({bounds}):"):
                     self._inner(inner)
-            case ForRow(name, _, _, inner):
+            case ir.ForRow(name, _, _, inner):
                 with block(f"for {self.context.variable(name)} in {self.context.elements(stmt)}:"):
                     self._inner(inner)
-            case While(condition, inner, bound):
+            case ir.While(condition, inner, bound):
                 with block(f"for _ in range({bound}):"):
                     with block(f"if not {self.context.truth(condition, atom=True)}:"):
                         self.writer.line("break")
@@ -183,11 +165,11 @@ class Statements:
                 with block("else:"), block(f"if {self.context.truth(condition)}:"):
                     self.writer.line("endless()")
 
-    def _inner(self, body: tuple[Stmt, ...]) -> None:
+    def _inner(self, body: tuple[ir.Stmt, ...]) -> None:
         for stmt in body:
             self.statement(stmt)
 
-    def _set_register(self, stmt: SetReg) -> None:
+    def _set_register(self, stmt: ir.SetReg) -> None:
         place = self.context.place(stmt.name)
         kept = self.context.registers.get(stmt.name)
         both = place if kept is None else f"{place} = {kept}"  # a value that is kept in a variable stays true
@@ -204,7 +186,7 @@ class Statements:
         """
         return None if array in self.context.scratch else self.ranges.lengths.get(array)
 
-    def _store(self, stmt: Store) -> None:
+    def _store(self, stmt: ir.Store) -> None:
         length = self._length(stmt.array)
         if length is not None and not within(self.ranges.expr(stmt.index, self.env), (0, length - 1)):
             with self.writer.block(f"if not 0 <= {self.context.value(stmt.index, atom=True)} < {length}:"):
@@ -218,7 +200,7 @@ class Statements:
             value = "x"
         self.writer.line(f"{self.context.cell(stmt.array, stmt.index)} = {value}")
 
-    def _fill(self, stmt: Fill) -> None:
+    def _fill(self, stmt: ir.Fill) -> None:
         context = self.context
         start, stop = context.value(stmt.start), context.value(stmt.stop)
         length = self._length(stmt.array)

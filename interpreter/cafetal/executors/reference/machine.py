@@ -6,39 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
 
+from cafetal import plan as ir
 from cafetal.dataclass import dataclass
 from cafetal.executors.reference.closures import Closures, inside
 from cafetal.executors.reference.working import Written, change
 from cafetal.executors.schema import DONE, OVER, Layout
-from cafetal.plan import (
-    Block,
-    Branch,
-    Break,
-    Chance,
-    Choose,
-    Done,
-    Expr,
-    Fault,
-    Fill,
-    For,
-    ForRow,
-    ForSet,
-    Fuel,
-    Goto,
-    If,
-    Objective,
-    Op,
-    Over,
-    Plan,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Stmt,
-    Store,
-    While,
-    Yield,
-)
 from cafetal.plan.faults import (
     MAX_AHEAD,
     MAX_PASSES,
@@ -101,7 +73,7 @@ class Machine:
     """Runs the parts of one plan. `failures`: collect what fails and go on, instead of raising `RefusedError`."""
 
     def __init__(
-        self, plan: Plan, probe: Callable[[Cells, int], bool], offered: Callable[[Cells], list[tuple[int, ...]]]
+        self, plan: ir.Plan, probe: Callable[[Cells, int], bool], offered: Callable[[Cells], list[tuple[int, ...]]]
     ) -> None:
         self.plan = plan
         self.layout = Layout(plan)
@@ -145,7 +117,7 @@ class Machine:
         self.max_rounds = min(self.max_rounds, times * self.most_rounds + least)
         self.max_spent = min(self.max_spent, times * (self.most_spent + least))
 
-    def evaluate(self, expr: Expr, frame: Frame) -> int:
+    def evaluate(self, expr: ir.Expr, frame: Frame) -> int:
         """The value of an expression."""
         return self._value(expr)(frame)
 
@@ -172,50 +144,50 @@ class Machine:
                 return leave.value
         raise PlanError(f"function {name!r} ends without a result")
 
-    def execute(self, body: tuple[Stmt, ...], frame: Frame) -> None:
+    def execute(self, body: tuple[ir.Stmt, ...], frame: Frame) -> None:
         """Run statements; what is most frequent is told apart first."""
         value = self._value
         for stmt in body:
             kind = stmt.__class__
-            if kind is If:
+            if kind is ir.If:
                 branch = stmt.then if value(stmt.condition)(frame) else stmt.otherwise  # type: ignore[union-attr]
                 if branch:
                     self.execute(branch, frame)
-            elif kind is Set:
+            elif kind is ir.Set:
                 frame.variables[stmt.name] = value(stmt.value)(frame)  # type: ignore[union-attr]
             else:
                 self._statement(stmt, frame)
 
-    def _statement(self, stmt: Stmt, frame: Frame) -> None:
+    def _statement(self, stmt: ir.Stmt, frame: Frame) -> None:
         match stmt:
-            case For() | ForRow() | ForSet() | While():
+            case ir.For() | ir.ForRow() | ir.ForSet() | ir.While():
                 self._loop(stmt, frame)
-            case Require(clause, condition):
+            case ir.Require(clause, condition):
                 if not self.evaluate(condition, frame):
                     self._refuse(clause, condition, frame)
                 elif self.met is not None:
                     self.met.append(clause)
-            case Return(value):
+            case ir.Return(value):
                 raise _Leave(self.evaluate(value, frame))
-            case Yield(values, weight):
+            case ir.Yield(values, weight):
                 found = tuple(self.evaluate(value, frame) for value in values)
                 frame.elements.append((found, self.evaluate(weight, frame)))
-            case SetReg(name, value):
+            case ir.SetReg(name, value):
                 self._set_register(name, self.evaluate(value, frame), frame.cells)
-            case Store():
+            case ir.Store():
                 self._store(stmt, frame)
-            case Break():
+            case ir.Break():
                 raise _Leave(None)
-            case Fuel():
+            case ir.Fuel():
                 self._spend(stmt, frame)
-            case Fill(array, start, stop, value):
+            case ir.Fill(array, start, stop, value):
                 cells, offset, length = self._place(array, frame)
                 for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
                     cells[offset + inside(i, length)] = self.evaluate(value, frame)
-            case Fault(clause):
+            case ir.Fault(clause):
                 raise FaultError(clause, "the rules reached a state that they exclude")
 
-    def _spend(self, stmt: Fuel, frame: Frame) -> None:
+    def _spend(self, stmt: ir.Fuel, frame: Frame) -> None:
         self.spent += stmt.steps
         if not frame.runs:
             if self.spent > self.max_spent:
@@ -225,7 +197,7 @@ class Machine:
         if self.run_spent > self.max_spent:
             raise FaultError(stmt.clause, TOO_MUCH)
 
-    def _loop(self, stmt: For | ForRow | ForSet | While, frame: Frame) -> None:
+    def _loop(self, stmt: ir.For | ir.ForRow | ir.ForSet | ir.While, frame: Frame) -> None:
         try:
             for _ in self._passes(stmt, frame):
                 self.execute(stmt.body, frame)
@@ -233,27 +205,27 @@ class Machine:
             if leave.value is not None:
                 raise
 
-    def _passes(self, stmt: For | ForRow | ForSet | While, frame: Frame) -> Iterator[None]:
+    def _passes(self, stmt: ir.For | ir.ForRow | ir.ForSet | ir.While, frame: Frame) -> Iterator[None]:
         match stmt:
-            case For(name, start, stop, _):
+            case ir.For(name, start, stop, _):
                 passes = range(self.evaluate(start, frame), self.evaluate(stop, frame))
                 if frame.pinned is not None and name in frame.pinned:
                     passes = range(max(passes.start, frame.pinned[name]), min(passes.stop, frame.pinned[name] + 1))
                 for value in passes:
                     frame.variables[name] = value
                     yield
-            case ForRow(name, rows, index, _):
+            case ir.ForRow(name, rows, index, _):
                 table = self.plan.rows[rows]
                 for value in table[inside(self.evaluate(index, frame), len(table))]:
                     frame.variables[name] = value
                     yield
-            case ForSet(name, of, _):
+            case ir.ForSet(name, of, _):
                 members = self._closures.members(of, frame)
                 for value in range(of.size):
                     if members >> value & 1:
                         frame.variables[name] = value
                         yield
-            case While(condition, _, bound):
+            case ir.While(condition, _, bound):
                 for _ in range(bound):
                     if not self.evaluate(condition, frame):
                         return
@@ -261,7 +233,7 @@ class Machine:
                 if self.evaluate(condition, frame):
                     raise FaultError(-1, "a loop goes on beyond its bound")
 
-    def _store(self, stmt: Store, frame: Frame) -> None:
+    def _store(self, stmt: ir.Store, frame: Frame) -> None:
         cells, offset, length = self._place(stmt.array, frame)
         index = self.evaluate(stmt.index, frame)
         if not 0 <= index < length:
@@ -285,23 +257,23 @@ class Machine:
             raise FaultError(-1, "a number leaves its range")
         cells[self.layout.registers[name]] = value
 
-    def _refuse(self, clause: int, condition: Expr, frame: Frame) -> None:
+    def _refuse(self, clause: int, condition: ir.Expr, frame: Frame) -> None:
         if self.failures is None:
             raise RefusedError(clause)
         self.failures.append(self._failure(clause, condition, frame))
 
-    def _failure(self, clause: int, condition: Expr, frame: Frame) -> Failure:
+    def _failure(self, clause: int, condition: ir.Expr, frame: Frame) -> Failure:
         match condition:
-            case Op("and", args):
+            case ir.Op("and", args):
                 failing = next(arg for arg in args if not self.evaluate(arg, frame))
                 return self._failure(clause, failing, frame)
-            case Op("eq" | "ne" | "lt" | "le" | "gt" | "ge" as op, (left, right)):
+            case ir.Op("eq" | "ne" | "lt" | "le" | "gt" | "ge" as op, (left, right)):
                 return Failure(clause, op, self.evaluate(left, frame), self.evaluate(right, frame))
             case _:
                 return Failure(clause)
 
     def elements(
-        self, domain: tuple[Stmt, ...], cells: Cells, pinned: Mapping[str, int] | None = None
+        self, domain: tuple[ir.Stmt, ...], cells: Cells, pinned: Mapping[str, int] | None = None
     ) -> list[tuple[tuple[int, ...], int]]:
         """The elements of a domain: values and weight; with `pinned` loops only some of them (see `single`)."""
         frame = Frame(cells, runs=False, pinned=pinned)
@@ -338,7 +310,7 @@ class Machine:
             ran.append(number)
             frame = Frame(cells)
             self.execute(block.body, frame)
-            if judged is not None and isinstance(block.next, Objective):
+            if judged is not None and isinstance(block.next, ir.Objective):
                 judged[block.next.number] = tuple(self.evaluate(key, frame) for key in block.next.keys)
             target = self._next(block, frame)
             if target is None or target == before:
@@ -355,20 +327,20 @@ class Machine:
                 passes[target] = 0
             number = target
 
-    def _next(self, block: Block, frame: Frame) -> int | None:
+    def _next(self, block: ir.Block, frame: Frame) -> int | None:
         point = self.layout.point
         match block.next:
-            case Goto(target) | Objective(_, _, target):
+            case ir.Goto(target) | ir.Objective(_, _, target):
                 return target
-            case Branch(condition, then, otherwise):
+            case ir.Branch(condition, then, otherwise):
                 return then if self.evaluate(condition, frame) else otherwise
-            case Choose(number):
+            case ir.Choose(number):
                 frame.cells[point] = number
-            case Chance(number):
+            case ir.Chance(number):
                 frame.cells[point] = len(self.plan.choices) + number
-            case Over(reason):
+            case ir.Over(reason):
                 frame.cells[self.layout.reason] = self.evaluate(reason, frame)
                 frame.cells[point] = OVER
-            case Done():
+            case ir.Done():
                 frame.cells[point] = DONE
         return None

@@ -10,36 +10,15 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import product
 
-from cafetal.plan import (
-    Block,
-    Branch,
-    Call,
-    ChoicePoint,
-    Choose,
-    Expr,
-    Goto,
-    Int,
-    Load,
-    MovesKey,
-    Objective,
-    Op,
-    Probe,
-    Reg,
-    Require,
-    Set,
-    SetReg,
-    Stmt,
-    TableLookup,
-    Var,
-)
+from cafetal import plan as ir
 from cafetal.plan.faults import FaultError
 from cafetal.plan.passes.algebra import compare
 from cafetal.plan.passes.analysis import Analysis, always_offers
 from cafetal.plan.passes.simplify import Simplifier
 from cafetal.plan.passes.walk import rebuild, statements, subexpressions
 
-Env = Mapping[str, Expr]
-UNKNOWN = Var("?")
+Env = Mapping[str, ir.Expr]
+UNKNOWN = ir.Var("?")
 MAX_CASES = 4096
 MAX_BLOCKS = 200
 NONE: frozenset[int] = frozenset()
@@ -55,9 +34,9 @@ class Certainty:
         self.visited = 0
         self._walked: set[int] = set()  # the blocks on whose statements the last answer leans
         self._leaning: dict[int, frozenset[int]] = {}  # the same for choice points that always have a completion
-        self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
-        self._differ: dict[tuple[Expr, Expr], bool] = {}
-        self._within: dict[int, tuple[int, bool, tuple[Expr, ...]]] = {}
+        self._stops: dict[int, tuple[bool, tuple[ir.Expr, ...]]] = {}
+        self._differ: dict[tuple[ir.Expr, ir.Expr], bool] = {}
+        self._within: dict[int, tuple[int, bool, tuple[ir.Expr, ...]]] = {}
         self.never_stuck = analysis.never_stuck
         self._widen()
 
@@ -80,7 +59,7 @@ class Certainty:
         changed = frozenset(blocks)
         return frozenset(number for number in self.never_stuck if not changed & self._leaning.get(number, NONE))
 
-    def _lives(self, point: ChoicePoint) -> bool:
+    def _lives(self, point: ir.ChoicePoint) -> bool:
         for arm in point.arms:
             facts: Env = dict.fromkeys(arm.registers, UNKNOWN)
             if always_offers(arm) and self.after(self.analysis.blocks[arm.target], 0, facts, point.actor):
@@ -100,11 +79,11 @@ class Certainty:
                 stmt.name
                 for other in circle
                 for stmt in statements(self.analysis.blocks[other].body)
-                if isinstance(stmt, SetReg)
+                if isinstance(stmt, ir.SetReg)
             )
         return found
 
-    def stops(self, number: int) -> tuple[bool, tuple[Expr, ...]]:
+    def stops(self, number: int) -> tuple[bool, tuple[ir.Expr, ...]]:
         """Whether nothing can be refused from the start of a block on; else the actors under whom nothing can, as
         expressions over the state there."""
         if number not in self._stops:
@@ -117,16 +96,16 @@ class Certainty:
                 self._stops[number] = (False, found)
         return self._stops[number]
 
-    def stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
+    def stops_within(self, number: int) -> tuple[int, bool, tuple[ir.Expr, ...]]:
         """Behind how many statements of a block nothing can refuse any more, though more is done in it, and for whom
         (see `stops`); 0 if there is no such place."""
         if number not in self._within:
             self._within[number] = self._stops_within(number)
         return self._within[number]
 
-    def _stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
+    def _stops_within(self, number: int) -> tuple[int, bool, tuple[ir.Expr, ...]]:
         block = self.analysis.blocks[number]
-        refusing = (any(isinstance(inner, Require) for inner in statements((stmt,))) for stmt in block.body)
+        refusing = (any(isinstance(inner, ir.Require) for inner in statements((stmt,))) for stmt in block.body)
         cut = max((i for i, refuses in enumerate(refusing, 1) if refuses), default=0)
         if not 0 < cut < len(block.body):
             return 0, False, ()
@@ -136,13 +115,15 @@ class Certainty:
         found = tuple(actor for actor in actors if known(actor) == actor and self.after(block, cut, {}, actor))
         return (cut, False, found) if found else (0, False, ())
 
-    def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
+    def after(self, block: ir.Block, cut: int, env: Env, actor: ir.Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
         self.visited = 0
         self._walked.clear()
         return self._walk(block, cut, dict(env), actor, ())
 
-    def _walk(self, block: Block, cut: int, env: dict[str, Expr], actor: Expr | None, path: tuple[int, ...]) -> bool:
+    def _walk(
+        self, block: ir.Block, cut: int, env: dict[str, ir.Expr], actor: ir.Expr | None, path: tuple[int, ...]
+    ) -> bool:
         self.visited += 1
         if block.number in self.analysis.total and cut == 0:
             return True
@@ -153,21 +134,21 @@ class Certainty:
             return False
         if block.number in self._cycles:
             env.update(dict.fromkeys(self._cycles[block.number], UNKNOWN))
-        names: dict[str, Expr] = {}
+        names: dict[str, ir.Expr] = {}
         for stmt in block.body[cut:]:
-            if any(isinstance(inner, Require) for inner in statements((stmt,))):
+            if any(isinstance(inner, ir.Require) for inner in statements((stmt,))):
                 return False
             self._learn(stmt, env, names)
         if cut == 0:  # else its beginning is still to be walked, where the flow comes back to it
             path = (*path, block.number)
         end = block.next
         match end:
-            case Goto(target) | Objective(_, _, target):
+            case ir.Goto(target) | ir.Objective(_, _, target):
                 targets: tuple[int, ...] = (target,)
-            case Branch(condition, then, otherwise):
+            case ir.Branch(condition, then, otherwise):
                 test = self._value(condition, env, names)
-                targets = ((then if test.value else otherwise),) if isinstance(test, Int) else (then, otherwise)
-            case Choose(number):
+                targets = ((then if test.value else otherwise),) if isinstance(test, ir.Int) else (then, otherwise)
+            case ir.Choose(number):
                 if number in self.never_stuck:
                     self._walked |= self._leaning.get(number, NONE)
                     return True
@@ -177,53 +158,53 @@ class Certainty:
                 return True
         return all(self._walk(self.analysis.blocks[target], 0, dict(env), actor, path) for target in targets)
 
-    def _learn(self, stmt: Stmt, env: dict[str, Expr], names: dict[str, Expr]) -> None:
+    def _learn(self, stmt: ir.Stmt, env: dict[str, ir.Expr], names: dict[str, ir.Expr]) -> None:
         match stmt:
-            case SetReg(name, value):
+            case ir.SetReg(name, value):
                 env[name] = self._value(value, env, names)
-            case Set(name, value):
+            case ir.Set(name, value):
                 names[name] = self._value(value, env, names)
             case _:
                 for inner in statements((stmt,)):
-                    if isinstance(inner, SetReg):
+                    if isinstance(inner, ir.SetReg):
                         env[inner.name] = UNKNOWN
-                    elif isinstance(inner, Set):
+                    elif isinstance(inner, ir.Set):
                         names[inner.name] = UNKNOWN
 
-    def _value(self, expr: Expr, env: Env, names: Env) -> Expr:
-        def inner(part: Expr) -> Expr:
+    def _value(self, expr: ir.Expr, env: Env, names: Env) -> ir.Expr:
+        def inner(part: ir.Expr) -> ir.Expr:
             match part:  # what is not known has a name of its own, so that two such values are not taken for one
-                case Reg(name):
+                case ir.Reg(name):
                     value = env.get(name, part)
-                    return Var(f"?{name}") if value == UNKNOWN else value
-                case Var(name):
+                    return ir.Var(f"?{name}") if value == UNKNOWN else value
+                case ir.Var(name):
                     value = names.get(name, UNKNOWN)
-                    return Var(f"?~{name}") if value == UNKNOWN else value
-                case Load() | Call() | Probe() | MovesKey():
-                    return Var(f"?{id(part)}")
+                    return ir.Var(f"?~{name}") if value == UNKNOWN else value
+                case ir.Load() | ir.Call() | ir.Probe() | ir.MovesKey():
+                    return ir.Var(f"?{id(part)}")
                 case _:
                     return rebuild(part, inner)
 
         return known(self.simplifier.expr(inner(self.simplifier.expr(expr))))
 
-    def formula(self, expr: Expr, env: Env) -> Expr:
+    def formula(self, expr: ir.Expr, env: Env) -> ir.Expr:
         """An expression as a formula over the registers at the start, `UNKNOWN` where that cannot be said."""
         return self._value(expr, env, {})
 
-    def differ(self, theirs: Expr, mine: Expr) -> bool:
+    def differ(self, theirs: ir.Expr, mine: ir.Expr) -> bool:
         """Whether two formulas over registers never have the same value."""
         key = (theirs, mine)
         if key not in self._differ:
             self._differ[key] = self._never_equal(theirs, mine)
         return self._differ[key]
 
-    def _never_equal(self, theirs: Expr, mine: Expr) -> bool:
-        if isinstance(theirs, Int) and isinstance(mine, Int):
+    def _never_equal(self, theirs: ir.Expr, mine: ir.Expr) -> bool:
+        if isinstance(theirs, ir.Int) and isinstance(mine, ir.Int):
             return theirs.value != mine.value
         parts = [*subexpressions(theirs), *subexpressions(mine)]
-        if not all(isinstance(part, Reg | Int | Op | TableLookup) for part in parts):
+        if not all(isinstance(part, ir.Reg | ir.Int | ir.Op | ir.TableLookup) for part in parts):
             return False
-        names = sorted({part.name for part in parts if isinstance(part, Reg)})
+        names = sorted({part.name for part in parts if isinstance(part, ir.Reg)})
         ranges = [range(self.ranges[name][0], self.ranges[name][1] + 1) for name in names]
         cases = 1
         for values in ranges:
@@ -243,31 +224,33 @@ class Certainty:
         return True
 
 
-def known(expr: Expr) -> Expr:
+def known(expr: ir.Expr) -> ir.Expr:
     """The expression, or `UNKNOWN` if something in it is not known."""
-    return expr if all(isinstance(p, Reg | Int | Op | TableLookup) for p in subexpressions(expr)) else UNKNOWN
+    return (
+        expr if all(isinstance(p, ir.Reg | ir.Int | ir.Op | ir.TableLookup) for p in subexpressions(expr)) else UNKNOWN
+    )
 
 
-def evaluate(expr: Expr, registers: Mapping[str, int], tables: Mapping[str, tuple[int, ...]]) -> int:
+def evaluate(expr: ir.Expr, registers: Mapping[str, int], tables: Mapping[str, tuple[int, ...]]) -> int:
     """The value of a formula over registers; an index outside its table or a division by zero is a fault."""
     match expr:
-        case Int(value):
+        case ir.Int(value):
             return value
-        case Reg(name):
+        case ir.Reg(name):
             return registers[name]
-        case TableLookup(table, index):
+        case ir.TableLookup(table, index):
             at = evaluate(index, registers, tables)
             if not 0 <= at < len(tables[table]):
                 raise FaultError(-1, "an index lies outside its table")
             return tables[table][at]
-        case Op(op, args):
+        case ir.Op(op, args):
             return _operate(op, args, registers, tables)
         case _:
             raise FaultError(-1, "not a formula over registers")
 
 
 def _operate(
-    op: str, args: tuple[Expr, ...], registers: Mapping[str, int], tables: Mapping[str, tuple[int, ...]]
+    op: str, args: tuple[ir.Expr, ...], registers: Mapping[str, int], tables: Mapping[str, tuple[int, ...]]
 ) -> int:
     if op == "if":
         return evaluate(args[1 if evaluate(args[0], registers, tables) else 2], registers, tables)

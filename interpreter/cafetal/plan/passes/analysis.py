@@ -6,36 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import pairwise
 
-from cafetal.plan import (
-    Arm,
-    Block,
-    Branch,
-    Break,
-    Call,
-    Chance,
-    ChancePoint,
-    ChoicePoint,
-    Choose,
-    Expr,
-    Fault,
-    Fill,
-    For,
-    Function,
-    Goto,
-    Int,
-    Load,
-    MovesKey,
-    Objective,
-    Plan,
-    Probe,
-    Reg,
-    Require,
-    SetReg,
-    Stmt,
-    Store,
-    Var,
-    Yield,
-)
+from cafetal import plan as ir
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.walk import expressions, statements, subexpressions, terminator_values
 
@@ -49,14 +20,14 @@ class Analysis:
     how well an executor sees that an effect never happens.
     """
 
-    def __init__(self, plan: Plan, original: Plan | None = None) -> None:
+    def __init__(self, plan: ir.Plan, original: ir.Plan | None = None) -> None:
         self.plan = plan
         self.original = original or plan
-        self.blocks: dict[int, Block] = {block.number: block for block in plan.blocks}
-        self.functions: dict[str, Function] = {function.name: function for function in plan.functions}
-        self.objectives: dict[int, Block] = {}
+        self.blocks: dict[int, ir.Block] = {block.number: block for block in plan.blocks}
+        self.functions: dict[str, ir.Function] = {function.name: function for function in plan.functions}
+        self.objectives: dict[int, ir.Block] = {}
         for block in plan.blocks:
-            if isinstance(block.next, Objective):
+            if isinstance(block.next, ir.Objective):
                 if block.next.number in self.objectives:
                     raise PlanError(f"objective {block.next.number} stands in two blocks")
                 self.objectives[block.next.number] = block
@@ -64,7 +35,7 @@ class Analysis:
         self._function_arrays: dict[str, frozenset[str]] = {}
         self._flow_reads: dict[int, frozenset[str]] = {}
 
-    def choice(self, number: int) -> ChoicePoint:
+    def choice(self, number: int) -> ir.ChoicePoint:
         """The choice point of that number."""
         return self.plan.choices[number]
 
@@ -74,14 +45,14 @@ class Analysis:
         return frozenset(
             block.number
             for block in self.original.blocks
-            if any(isinstance(stmt, Store | Fill) for stmt in statements(block.body))
+            if any(isinstance(stmt, ir.Store | ir.Fill) for stmt in statements(block.body))
         )
 
     @cached_property
     def requiring(self) -> frozenset[int]:
         """The blocks that can refuse."""
         return frozenset(
-            block.number for block in self.plan.blocks if any(isinstance(s, Require) for s in statements(block.body))
+            block.number for block in self.plan.blocks if any(isinstance(s, ir.Require) for s in statements(block.body))
         )
 
     @cached_property
@@ -106,7 +77,7 @@ class Analysis:
             changed = False
             for number in tuple(total):
                 block = self.blocks[number]
-                stuck = isinstance(block.next, Choose) and block.next.point not in never_stuck
+                stuck = isinstance(block.next, ir.Choose) and block.next.point not in never_stuck
                 if stuck or any(target not in total for target in block.successors):
                     total.discard(number)
                     changed = True
@@ -179,19 +150,19 @@ class Analysis:
         starts = [point.target for point in self.plan.chances] + [self.plan.entry]
         return frozenset(number for start in starts for number in self.run_from(start))
 
-    def reads_of(self, values: Iterable[Expr]) -> frozenset[str]:
+    def reads_of(self, values: Iterable[ir.Expr]) -> frozenset[str]:
         """The registers that expressions read, also through functions and probes."""
         found: set[str] = set()
         for value in values:
             for part in subexpressions(value):
                 match part:
-                    case Reg(name):
+                    case ir.Reg(name):
                         found.add(name)
-                    case Call(name, _):
+                    case ir.Call(name, _):
                         found |= self.function_reads(name)
-                    case Probe(block, sets):
+                    case ir.Probe(block, sets):
                         found |= self.flow_reads(block) - {name for name, _ in sets}
-                    case MovesKey(point, sets):
+                    case ir.MovesKey(point, sets):
                         found |= self.offer_reads(point) - {name for name, _ in sets}
                     case _:
                         pass
@@ -206,17 +177,17 @@ class Analysis:
             self._function_reads[name] = self.reads_of(expressions(self.functions[name].body))
         return self._function_reads[name]
 
-    def arrays_of(self, values: Iterable[Expr]) -> frozenset[str]:
+    def arrays_of(self, values: Iterable[ir.Expr]) -> frozenset[str]:
         """The arrays that expressions read, also through functions; `EVERYTHING` stands for the reads of a probe."""
         found: set[str] = set()
         for value in values:
             for part in subexpressions(value):
                 match part:
-                    case Load(array, _):
+                    case ir.Load(array, _):
                         found.add(array)
-                    case Call(name, _):
+                    case ir.Call(name, _):
                         found |= self._arrays_of_function(name)
-                    case Probe() | MovesKey():
+                    case ir.Probe() | ir.MovesKey():
                         found.add(EVERYTHING)
                     case _:
                         pass
@@ -256,21 +227,21 @@ class Analysis:
             found.add(number)
             end = self.blocks[number].next
             pending.extend(self.blocks[number].successors)
-            if isinstance(end, Choose):
+            if isinstance(end, ir.Choose):
                 pending.extend(arm.target for arm in self.plan.choices[end.point].arms)
-            elif isinstance(end, Chance):
+            elif isinstance(end, ir.Chance):
                 pending.append(self.plan.chances[end.point].target)
         return frozenset(found)
 
     def _block_reads(self, number: int) -> frozenset[str]:
         block = self.blocks[number]
         found = self.reads_of(expressions(block.body)) | self.reads_of(terminator_values(block.next))
-        if isinstance(block.next, Choose):
+        if isinstance(block.next, ir.Choose):
             point = self.plan.choices[block.next.point]
             found |= self.reads_of([point.actor])
             for arm in point.arms:
                 found |= self.reads_of(expressions(arm.domain))
-        elif isinstance(block.next, Chance):
+        elif isinstance(block.next, ir.Chance):
             found |= self.reads_of(expressions(self.plan.chances[block.next.point].domain))
         return found
 
@@ -283,13 +254,13 @@ class Analysis:
                 before[target].append(block.number)
         return frozenset(point.number for point in self.plan.choices if self._is_inner(point, before))
 
-    def _is_inner(self, point: ChoicePoint, before: dict[int, list[int]]) -> bool:
+    def _is_inner(self, point: ir.ChoicePoint, before: dict[int, list[int]]) -> bool:
         if point.separate:
             return False
         decides = self.reads_of([point.actor])
         changing = bool(self.arrays_of([point.actor]))
         outside = {self.plan.entry} | {chance.target for chance in self.plan.chances}
-        pending = [block.number for block in self.plan.blocks if block.next == Choose(point.number)]
+        pending = [block.number for block in self.plan.blocks if block.next == ir.Choose(point.number)]
         seen: set[int] = set()
         while pending:
             number = pending.pop()
@@ -297,9 +268,9 @@ class Analysis:
                 continue
             seen.add(number)
             block = self.blocks[number]
-            if number in outside or number in self.effectful or changing or isinstance(block.next, Objective):
+            if number in outside or number in self.effectful or changing or isinstance(block.next, ir.Objective):
                 return False
-            if any(isinstance(stmt, SetReg) and stmt.name in decides for stmt in statements(block.body)):
+            if any(isinstance(stmt, ir.SetReg) and stmt.name in decides for stmt in statements(block.body)):
                 return False
             for choice in self.plan.choices:
                 for arm in choice.arms:
@@ -317,7 +288,7 @@ class Analysis:
             found |= more
         return frozenset(found)
 
-    def _within_move(self, point: ChoicePoint) -> set[int]:
+    def _within_move(self, point: ir.ChoicePoint) -> set[int]:
         """The choice points to which a move may go on from one."""
         pending, seen, found = [arm.target for arm in point.arms], set[int](), set[int]()
         while pending:
@@ -327,7 +298,7 @@ class Analysis:
             seen.add(number)
             end = self.blocks[number].next
             pending.extend(self.blocks[number].successors)
-            if isinstance(end, Choose) and not self.plan.choices[end.point].separate:
+            if isinstance(end, ir.Choose) and not self.plan.choices[end.point].separate:
                 found.add(end.point)
         return found
 
@@ -336,33 +307,33 @@ class Analysis:
         bodies = [function.body for function in self.plan.functions] + [block.body for block in self.plan.blocks]
         bodies += [arm.domain for point in self.plan.choices for arm in point.arms]
         bodies += [point.domain for point in self.plan.chances]
-        found = {part.block for body in bodies for part in expressions(body) if isinstance(part, Probe)}
+        found = {part.block for body in bodies for part in expressions(body) if isinstance(part, ir.Probe)}
         for block in self.plan.blocks:
             for value in terminator_values(block.next):
-                found |= {part.block for part in subexpressions(value) if isinstance(part, Probe)}
+                found |= {part.block for part in subexpressions(value) if isinstance(part, ir.Probe)}
         return frozenset(found)
 
 
-def always_offers(arm: Arm) -> bool:
+def always_offers(arm: ir.Arm) -> bool:
     """Whether an arm always has an element."""
     return (not arm.registers and not arm.domain) or _yields(arm.domain)
 
 
-def _yields(body: tuple[Stmt, ...]) -> bool:
+def _yields(body: tuple[ir.Stmt, ...]) -> bool:
     for stmt in body:
         match stmt:
-            case Yield():
+            case ir.Yield():
                 return True
-            case For(_, Int(start), Int(stop), inner) if start < stop and _yields(inner):
+            case ir.For(_, ir.Int(start), ir.Int(stop), inner) if start < stop and _yields(inner):
                 return True
-            case Break() | Fault():
+            case ir.Break() | ir.Fault():
                 return False
             case _:
                 pass
     return False
 
 
-def validate(plan: Plan) -> None:
+def validate(plan: ir.Plan) -> None:
     """Raise `PlanError` if numbers, names or sizes of the plan do not fit together."""
     blocks = {block.number for block in plan.blocks}
     registers = {register.name: (register.low, register.high) for register in plan.registers}
@@ -374,9 +345,9 @@ def validate(plan: Plan) -> None:
         raise PlanError("chance points are not numbered by their place")
     for block in plan.blocks:
         _validate_end(plan, block, blocks)
-        if isinstance(block.next, Objective):
+        if isinstance(block.next, ir.Objective):
             parts = (part for key in block.next.keys for part in subexpressions(key))
-            if any(isinstance(part, Var) for part in parts):
+            if any(isinstance(part, ir.Var) for part in parts):
                 raise PlanError(f"block {block.number}: the keys of an objective read a variable of the block")
     for choice in plan.choices:
         _validate_choice(choice, blocks, registers)
@@ -384,17 +355,17 @@ def validate(plan: Plan) -> None:
         _validate_chance(chance, blocks, registers)
 
 
-def _validate_end(plan: Plan, block: Block, blocks: set[int]) -> None:
+def _validate_end(plan: ir.Plan, block: ir.Block, blocks: set[int]) -> None:
     match block.next:
-        case Goto(target) | Objective(_, _, target):
+        case ir.Goto(target) | ir.Objective(_, _, target):
             targets: tuple[int, ...] = (target,)
-        case Branch(_, then, otherwise):
+        case ir.Branch(_, then, otherwise):
             targets = (then, otherwise)
-        case Choose(point):
+        case ir.Choose(point):
             targets = ()
             if not 0 <= point < len(plan.choices):
                 raise PlanError(f"block {block.number}: no choice point {point}")
-        case Chance(point):
+        case ir.Chance(point):
             targets = ()
             if not 0 <= point < len(plan.chances):
                 raise PlanError(f"block {block.number}: no chance point {point}")
@@ -404,7 +375,7 @@ def _validate_end(plan: Plan, block: Block, blocks: set[int]) -> None:
         raise PlanError(f"block {block.number} goes to a block that does not exist")
 
 
-def _validate_choice(point: ChoicePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
+def _validate_choice(point: ir.ChoicePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
     spans: list[tuple[int, int]] = []
     for arm in point.arms:
         where = f"choice point {point.number}, arm {arm.word!r}"
@@ -426,7 +397,7 @@ def _validate_choice(point: ChoicePoint, blocks: set[int], registers: dict[str, 
         raise PlanError(f"choice point {point.number}: the numbers of its arms overlap")
 
 
-def _validate_chance(point: ChancePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
+def _validate_chance(point: ir.ChancePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
     where = f"chance point {point.number}"
     if point.target not in blocks:
         raise PlanError(f"{where}: no block {point.target}")

@@ -12,37 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cafetal.plan import (
-    Branch,
-    Break,
-    Call,
-    ChoicePoint,
-    Choose,
-    Expr,
-    Fault,
-    Fill,
-    For,
-    ForRow,
-    Fuel,
-    If,
-    Int,
-    Load,
-    Op,
-    Plan,
-    Probe,
-    Reg,
-    Register,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Stmt,
-    Store,
-    TableLookup,
-    Var,
-    While,
-    Yield,
-)
+from cafetal import plan as ir
 from cafetal.plan.counting import number_only
 from cafetal.plan.passes.courses import Courses
 from cafetal.trees import nodes_again
@@ -53,7 +23,7 @@ OPEN = ""
 """Known to all. A label is this, `NOBODY`, or the register that holds the seat which alone knows."""
 
 
-def shown_only(plan: Plan, declared: frozenset[str]) -> Plan:
+def shown_only(plan: ir.Plan, declared: frozenset[str]) -> ir.Plan:
     """The plan in which all that is not known to be open is secret.
 
     `declared`: the arrays of the numbers, notes and awards of the rules, which say themselves who sees them.
@@ -72,10 +42,10 @@ def shown_only(plan: Plan, declared: frozenset[str]) -> Plan:
         for array in plan.arrays
     )
     registers = tuple(replace(r, secret=NOBODY) if r.name in unknown else r for r in plan.registers)
-    return replace(plan, arrays=arrays, registers=(*registers, Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
+    return replace(plan, arrays=arrays, registers=(*registers, ir.Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
 
 
-def _declared(plan: Plan, declared: frozenset[str]) -> set[str]:
+def _declared(plan: ir.Plan, declared: frozenset[str]) -> set[str]:
     """The arrays of which it is said who sees them: zones and places, numbers and notes, the course of the game."""
     found = {name for s in plan.storages for name in (s.array, s.owners)} | declared
     found |= {"turn_player", "first_player", "turn_number", "round_number", plan.left}
@@ -93,7 +63,7 @@ def _join(*labels: str) -> str:
 class _Labels:
     """Who knows what each register and each working array holds."""
 
-    def __init__(self, plan: Plan, declared: set[str]) -> None:
+    def __init__(self, plan: ir.Plan, declared: set[str]) -> None:
         self.plan = plan
         self.declared = declared
         self.hidden = {a.name for a in plan.arrays if (a.seen != "all" or a.closed) and a.name in declared}
@@ -115,7 +85,7 @@ class _Labels:
                 for name in {name for arm in point.arms for name in arm.registers}:
                     self._register(name, self.registers[name] or NOBODY)
         for chance in self.plan.chances:
-            for name in chance.registers if chance.seen != Int(-1) else ():
+            for name in chance.registers if chance.seen != ir.Int(-1) else ():
                 self._register(name, NOBODY)
         while self.changed:
             self.changed = False
@@ -131,16 +101,16 @@ class _Labels:
         """What decides the course of the game at the end of a block decides what is done on one way only."""
         follows = self.courses.blocks[number].next
         label = OPEN
-        if isinstance(follows, Branch):
+        if isinstance(follows, ir.Branch):
             label = self._reads(follows.condition)
-        elif isinstance(follows, Choose) and len(self.plan.choices[follows.point].arms) > 1:
+        elif isinstance(follows, ir.Choose) and len(self.plan.choices[follows.point].arms) > 1:
             label = self._chosen(self.plan.choices[follows.point])
         if label == OPEN:
             return
         for inside in self.courses.decided_at(number):
             self._mark(self.controls, inside, label)
 
-    def _chosen(self, point: ChoicePoint) -> str:
+    def _chosen(self, point: ir.ChoicePoint) -> str:
         """Who knows which way somebody has chosen."""
         if not point.secret:
             return OPEN
@@ -171,68 +141,68 @@ class _Labels:
 
     # What is done.
 
-    def _body(self, body: Iterable[Stmt], within: str) -> None:
+    def _body(self, body: Iterable[ir.Stmt], within: str) -> None:
         """Follow a body; `within`: who knows whether it is done."""
         for stmt in body:
             match stmt:
-                case SetReg(name, value):
+                case ir.SetReg(name, value):
                     self._register(name, _join(within, self._reads(value)))
-                case Set(name, value):
+                case ir.Set(name, value):
                     self._local(name, _join(within, self._reads(value)))
-                case Store(array, index, value):
+                case ir.Store(array, index, value):
                     self._stored(array, within, index, value)
-                case Fill(array, start, stop, value):
+                case ir.Fill(array, start, stop, value):
                     self._stored(array, within, start, stop, value)
-                case If(condition, then, otherwise):
+                case ir.If(condition, then, otherwise):
                     inside = _join(within, self._reads(condition))
                     self._body(then, inside)
                     self._body(otherwise, inside)
-                case For(name, start, stop, inner):
+                case ir.For(name, start, stop, inner):
                     inside = _join(within, self._reads(start), self._reads(stop), self._left(inner))
                     self._local(name, inside)
                     self._body(inner, inside)
-                case ForRow(name, _, index, inner):
+                case ir.ForRow(name, _, index, inner):
                     inside = _join(within, self._reads(index), self._left(inner))
                     self._local(name, inside)
                     self._body(inner, inside)
-                case While(condition, inner):
+                case ir.While(condition, inner):
                     self._body(inner, _join(within, self._reads(condition), self._left(inner)))
-                case Break() | Return() | Require() | Yield() | Fault() | Fuel():
+                case ir.Break() | ir.Return() | ir.Require() | ir.Yield() | ir.Fault() | ir.Fuel():
                     pass  # nothing is kept
 
-    def _stored(self, array: str, within: str, *values: Expr) -> None:
+    def _stored(self, array: str, within: str, *values: ir.Expr) -> None:
         if array in self.arrays:
             self._mark(self.arrays, array, _join(within, *map(self._reads, values)))
 
-    def _left(self, body: tuple[Stmt, ...]) -> str:
+    def _left(self, body: tuple[ir.Stmt, ...]) -> str:
         """Who knows how often a loop is gone through, if it can be left before its end."""
         nodes = nodes_again(body)
-        if not any(isinstance(node, Break) for node in nodes):
+        if not any(isinstance(node, ir.Break) for node in nodes):
             return OPEN
-        return _join(*(self._reads(node.condition) for node in nodes if isinstance(node, If)))
+        return _join(*(self._reads(node.condition) for node in nodes if isinstance(node, ir.If)))
 
     # What is read.
 
     def _join_all(self, tree: object) -> str:
         """Who knows all that something reads, locals left out."""
-        return _join(*(self._read(node) for node in nodes_again(tree) if not isinstance(node, Var)))
+        return _join(*(self._read(node) for node in nodes_again(tree) if not isinstance(node, ir.Var)))
 
-    def _reads(self, value: Expr) -> str:
+    def _reads(self, value: ir.Expr) -> str:
         return _join(*(self._read(node) for node in nodes_again(value)))
 
     def _read(self, node: object) -> str:
         match node:
-            case Load(array):
+            case ir.Load(array):
                 return NOBODY if array in self.hidden else self.arrays.get(array, OPEN)
-            case Reg(name):
+            case ir.Reg(name):
                 return self.registers[name]
-            case Call(function):
+            case ir.Call(function):
                 return self.functions[function]
-            case Var(name):
+            case ir.Var(name):
                 return self.locals.get((*self.scope, name), OPEN)
-            case Probe():
+            case ir.Probe():
                 return NOBODY  # what could be done may depend on anything
-            case TableLookup() | Op() | Int():
+            case ir.TableLookup() | ir.Op() | ir.Int():
                 return OPEN
             case _:
                 return OPEN  # a part of these, or a statement

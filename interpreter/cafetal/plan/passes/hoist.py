@@ -7,25 +7,7 @@ What might fault is never computed where the rules would not have asked for it: 
 
 from __future__ import annotations
 
-from cafetal.plan import (
-    Call,
-    Expr,
-    For,
-    ForRow,
-    ForSet,
-    If,
-    Int,
-    Load,
-    MovesKey,
-    Op,
-    Probe,
-    Reg,
-    Set,
-    TableLookup,
-    Var,
-    While,
-    Yield,
-)
+from cafetal import plan as ir
 from cafetal.plan.offers.program import (
     Body,
     CompletionCheck,
@@ -44,14 +26,14 @@ from cafetal.plan.passes.intervals import Env, Interval
 from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.walk import parts_of, rebuild, subexpressions
 
-Loop = For | ForRow | While | Gather
+Loop = ir.For | ir.ForRow | ir.While | Gather
 LATE = "late"  # the function that stands for the use of a `Lazy` value: its variable, and how to compute it
 
 
 def assigned_names(node: Node) -> list[str]:
     """The variables that a node itself gives values."""
     match node:
-        case Set(name, _) | For(name, _, _, _) | ForRow(name, _, _, _) | ForSet(name, _, _) | Lazy(name, _):
+        case ir.Set(name, _) | ir.For(name, _, _, _) | ir.ForRow(name, _, _, _) | ir.ForSet(name, _, _) | Lazy(name, _):
             return [name]
         case Gather(names, _, _, _):
             return list(names)
@@ -59,17 +41,17 @@ def assigned_names(node: Node) -> list[str]:
             return []
 
 
-def variables(expr: Expr) -> set[str]:
+def variables(expr: ir.Expr) -> set[str]:
     """The local variables on which an expression depends."""
-    if isinstance(expr, Var):
+    if isinstance(expr, ir.Var):
         return {expr.name}
     parts = expr.args[1:] if is_late(expr) else parts_of(expr)  # type: ignore[union-attr]
     return {name for part in parts for name in variables(part)}
 
 
-def is_late(expr: Expr) -> bool:
+def is_late(expr: ir.Expr) -> bool:
     """Whether this is the use of a `Lazy` value."""
-    return isinstance(expr, Call) and expr.function == LATE
+    return isinstance(expr, ir.Call) and expr.function == LATE
 
 
 def tidied(body: Body) -> Body:
@@ -78,15 +60,15 @@ def tidied(body: Body) -> Body:
     for node in body:
         new = change(node, lambda value: value, tidied)
         match new:
-            case If(test, then, otherwise) if then == otherwise and harmless(test):
+            case ir.If(test, then, otherwise) if then == otherwise and harmless(test):
                 found.extend(then)
-            case If(outer, (If(inner, then, ()),), ()):
-                found.append(If(_both(outer, inner), then))
+            case ir.If(outer, (ir.If(inner, then, ()),), ()):
+                found.append(ir.If(_both(outer, inner), then))
             case CompletionCheck(_, _, ()):
                 pass
-            case For(_, start, stop, ()) if harmless(start) and harmless(stop):
+            case ir.For(_, start, stop, ()) if harmless(start) and harmless(stop):
                 pass
-            case ForRow(_, _, index, ()) if harmless(index):
+            case ir.ForRow(_, _, index, ()) if harmless(index):
                 pass
             case Gather(_, domain, (), _) if all(map(_quiet, nodes(domain))):
                 pass
@@ -99,14 +81,14 @@ def tidied(body: Body) -> Body:
 
 def _quiet(node: Node) -> bool:
     """Whether a node only computes and yields what cannot fault."""
-    return isinstance(node, Set | If | For | ForRow | Yield) and all(map(harmless, node_values(node)))
+    return isinstance(node, ir.Set | ir.If | ir.For | ir.ForRow | ir.Yield) and all(map(harmless, node_values(node)))
 
 
-def _both(first: Expr, second: Expr) -> Expr:
-    parts: list[Expr] = []
+def _both(first: ir.Expr, second: ir.Expr) -> ir.Expr:
+    parts: list[ir.Expr] = []
     for part in (first, second):
-        parts.extend(part.args if isinstance(part, Op) and part.op == "and" else (part,))
-    return Op("and", tuple(parts))
+        parts.extend(part.args if isinstance(part, ir.Op) and part.op == "and" else (part,))
+    return ir.Op("and", tuple(parts))
 
 
 class Hoister:
@@ -137,7 +119,7 @@ class Hoister:
                 self.counts[name] = self.counts.get(name, 0) + 1
         return forwarded(self.shared(self.loops(body)), self.params)
 
-    def fresh(self, value: Expr) -> str:
+    def fresh(self, value: ir.Expr) -> str:
         """A new variable for a value."""
         self.count += 1
         name = f"{self.letter}{self.count}"
@@ -152,32 +134,34 @@ class Hoister:
         found: list[Node] = []
         for node in body:
             new = change(node, lambda value: value, self.loops)
-            found.extend(self._lifted(new) if isinstance(new, For | ForRow | While | Gather) else (new,))
+            found.extend(self._lifted(new) if isinstance(new, ir.For | ir.ForRow | ir.While | Gather) else (new,))
         return tuple(found)
 
     def _lifted(self, loop: Loop) -> Body:
         inner = loop.body
         bound = {name for node in (loop, *nodes(inner)) for name in assigned_names(node)}
-        front: dict[Expr, Node] = {}
-        always = isinstance(loop, For) and _runs(loop)
+        front: dict[ir.Expr, Node] = {}
+        always = isinstance(loop, ir.For) and _runs(loop)
         inner = self._extract(inner, bound, front, always, guard=True)
-        guards: list[Expr] = []
-        if len(inner) == 1 and isinstance(inner[0], If) and not inner[0].otherwise:
+        guards: list[ir.Expr] = []
+        if len(inner) == 1 and isinstance(inner[0], ir.If) and not inner[0].otherwise:
             guards, inner = self._guards(inner[0], bound)
         inner = self._extract(inner, bound, front, always, guard=False)
         new = with_body(loop, inner)
         whole: Body = (new,)
-        if isinstance(new, While):
+        if isinstance(new, ir.While):
             condition = self._value(new.condition, bound, front, True)
-            whole = (While(condition, new.body, new.bound),)
+            whole = (ir.While(condition, new.body, new.bound),)
         if guards:
-            test = guards[0] if len(guards) == 1 else Op("and", tuple(guards))
+            test = guards[0] if len(guards) == 1 else ir.Op("and", tuple(guards))
             whole = (when(test, whole),)
         return (*front.values(), *whole)
 
-    def _guards(self, test: If, bound: set[str]) -> tuple[list[Expr], Body]:
+    def _guards(self, test: ir.If, bound: set[str]) -> tuple[list[ir.Expr], Body]:
         parts = (
-            test.condition.args if isinstance(test.condition, Op) and test.condition.op == "and" else (test.condition,)
+            test.condition.args
+            if isinstance(test.condition, ir.Op) and test.condition.op == "and"
+            else (test.condition,)
         )
         guards = [part for part in parts if self._free(part, bound) and self.safety.expr(part, self.env)]
         rest = [part for part in parts if part not in guards]
@@ -185,36 +169,36 @@ class Hoister:
             return [], (test,)
         if not rest:
             return guards, test.then
-        return guards, (If(rest[0] if len(rest) == 1 else Op("and", tuple(rest)), test.then),)
+        return guards, (ir.If(rest[0] if len(rest) == 1 else ir.Op("and", tuple(rest)), test.then),)
 
-    def _free(self, expr: Expr, bound: set[str]) -> bool:
+    def _free(self, expr: ir.Expr, bound: set[str]) -> bool:
         return not (variables(expr) & bound) and not any(
-            isinstance(part, Load) and part.array in self.scratch for part in subexpressions(expr)
+            isinstance(part, ir.Load) and part.array in self.scratch for part in subexpressions(expr)
         )
 
-    def _extract(self, body: Body, bound: set[str], front: dict[Expr, Node], sure: bool, guard: bool) -> Body:
+    def _extract(self, body: Body, bound: set[str], front: dict[ir.Expr, Node], sure: bool, guard: bool) -> Body:
         """The body with what does not depend on `bound` put into `front`; `sure`: the body certainly runs."""
         found: list[Node] = []
         for i, node in enumerate(body):
             match node:
-                case Set(name, value) if self.counts.get(name) == 1 and self._movable(value, bound, sure):
-                    front.setdefault(Op("if", (Int(1), Var(name), value)), node)
+                case ir.Set(name, value) if self.counts.get(name) == 1 and self._movable(value, bound, sure):
+                    front.setdefault(ir.Op("if", (ir.Int(1), ir.Var(name), value)), node)
                     bound.discard(name)
                 case Lazy(name, value) if self._free(value, bound):
-                    front.setdefault(Op("if", (Int(1), Var(name), value)), node)
+                    front.setdefault(ir.Op("if", (ir.Int(1), ir.Var(name), value)), node)
                     bound.discard(name)
-                case If(condition, then, otherwise):
+                case ir.If(condition, then, otherwise):
                     alone = guard and i == 0 and len(body) == 1 and not otherwise
                     new = condition if alone else self._value(condition, bound, front, sure)
                     found.append(
-                        If(
+                        ir.If(
                             new,
                             self._extract(then, bound, front, False, False),  # type: ignore[arg-type]
                             self._extract(otherwise, bound, front, False, False),  # type: ignore[arg-type]
                         )
                     )
-                case For() | ForRow() | While() | Gather():
-                    first = sure and not isinstance(node, While)
+                case ir.For() | ir.ForRow() | ir.While() | Gather():
+                    first = sure and not isinstance(node, ir.While)
                     found.append(self._header(node, bound, front, first))
                 case Otherwise(first_body, second):
                     found.append(
@@ -225,54 +209,54 @@ class Hoister:
                     )
                 case _:
                     found.append(self._changed(node, bound, front, sure))
-            sure = sure and isinstance(node, Set | Lazy)
+            sure = sure and isinstance(node, ir.Set | Lazy)
         return tuple(found)
 
-    def _changed(self, node: Node, bound: set[str], front: dict[Expr, Node], sure: bool) -> Node:
+    def _changed(self, node: Node, bound: set[str], front: dict[ir.Expr, Node], sure: bool) -> Node:
         def inner(body: Body) -> Body:
             return self._extract(body, bound, front, False, False)
 
         return change(node, lambda value: self._value(value, bound, front, sure), inner)
 
-    def _header(self, loop: Loop, bound: set[str], front: dict[Expr, Node], sure: bool) -> Node:
+    def _header(self, loop: Loop, bound: set[str], front: dict[ir.Expr, Node], sure: bool) -> Node:
         match loop:
-            case For(name, start, stop, body):
+            case ir.For(name, start, stop, body):
                 begin = self._value(start, bound, front, sure)
-                return For(name, begin, self._value(stop, bound, front, sure), body)
-            case ForRow(name, rows, index, body):
-                return ForRow(name, rows, self._value(index, bound, front, sure), body)
+                return ir.For(name, begin, self._value(stop, bound, front, sure), body)
+            case ir.ForRow(name, rows, index, body):
+                return ir.ForRow(name, rows, self._value(index, bound, front, sure), body)
             case _:
                 return loop
 
-    def _movable(self, value: Expr, bound: set[str], sure: bool) -> bool:
+    def _movable(self, value: ir.Expr, bound: set[str], sure: bool) -> bool:
         return self._free(value, bound) and (sure or self.safety.expr(value, self.env))
 
-    def _value(self, expr: Expr, bound: set[str], front: dict[Expr, Node], sure: bool) -> Expr:
+    def _value(self, expr: ir.Expr, bound: set[str], front: dict[ir.Expr, Node], sure: bool) -> ir.Expr:
         """The expression with its free parts replaced by variables; `sure`: it is certainly computed."""
-        if isinstance(expr, Int | Var) or not self._worth(expr) or is_late(expr):
+        if isinstance(expr, ir.Int | ir.Var) or not self._worth(expr) or is_late(expr):
             return expr
         if self._free(expr, bound):
             known = front.get(expr)
             if known is not None:
-                assert isinstance(known, Set | Lazy)
-                return Var(known.name) if isinstance(known, Set) else _late(known)
-            calls = any(isinstance(part, Call | Probe | MovesKey) for part in subexpressions(expr))
+                assert isinstance(known, ir.Set | Lazy)
+                return ir.Var(known.name) if isinstance(known, ir.Set) else _late(known)
+            calls = any(isinstance(part, ir.Call | ir.Probe | ir.MovesKey) for part in subexpressions(expr))
             if (sure or not calls) and self._movable(expr, bound, sure):
                 name = self.fresh(expr)
-                front[expr] = Set(name, expr)
-                return Var(name)
-            if calls and not isinstance(expr, Op):
+                front[expr] = ir.Set(name, expr)
+                return ir.Var(name)
+            if calls and not isinstance(expr, ir.Op):
                 lazy = Lazy(self.fresh(expr), expr)
                 front[expr] = lazy
                 return _late(lazy)
-        if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
+        if isinstance(expr, ir.Op) and expr.op in ("and", "or", "if"):
             first = self._value(expr.args[0], bound, front, sure)
-            return Op(expr.op, (first, *(self._value(arg, bound, front, False) for arg in expr.args[1:])))
+            return ir.Op(expr.op, (first, *(self._value(arg, bound, front, False) for arg in expr.args[1:])))
         return rebuild(expr, lambda part: self._value(part, bound, front, sure))
 
-    def _worth(self, expr: Expr) -> bool:
-        return isinstance(expr, Load | TableLookup | Call | Probe | MovesKey | Reg) or (
-            isinstance(expr, Op) and size(expr) > 1
+    def _worth(self, expr: ir.Expr) -> bool:
+        return isinstance(expr, ir.Load | ir.TableLookup | ir.Call | ir.Probe | ir.MovesKey | ir.Reg) or (
+            isinstance(expr, ir.Op) and size(expr) > 1
         )
 
     # Once instead of twice.
@@ -283,54 +267,58 @@ class Hoister:
         rest = list(body)
         while rest:
             node = rest.pop(0)
-            for value in node_values(node) if not isinstance(node, While | Lazy) else ():
+            for value in node_values(node) if not isinstance(node, ir.While | Lazy) else ():
                 candidate = self._repeated(value, [node, *rest])
                 if candidate is not None:
                     name = self.fresh(candidate)
-                    found.append(Set(name, candidate))
-                    node, *rest = (_replaced(other, candidate, Var(name)) for other in (node, *rest))
+                    found.append(ir.Set(name, candidate))
+                    node, *rest = (_replaced(other, candidate, ir.Var(name)) for other in (node, *rest))
                     rest.insert(0, node)
                     break
             else:
-                if isinstance(node, Set) and node.name.startswith("^") and not isinstance(node.value, Var | Int):
-                    rest = [_replaced(other, node.value, Var(node.name)) for other in rest]
+                if (
+                    isinstance(node, ir.Set)
+                    and node.name.startswith("^")
+                    and not isinstance(node.value, ir.Var | ir.Int)
+                ):
+                    rest = [_replaced(other, node.value, ir.Var(node.name)) for other in rest]
                 found.append(change(node, lambda value: value, self.shared))
         return tuple(found)
 
-    def _repeated(self, value: Expr, scope: list[Node]) -> Expr | None:
+    def _repeated(self, value: ir.Expr, scope: list[Node]) -> ir.Expr | None:
         for part in _certain_parts(value):
-            if isinstance(part, Int | Var | Reg) or not self._stable(part):
+            if isinstance(part, ir.Int | ir.Var | ir.Reg) or not self._stable(part):
                 continue
-            if isinstance(part, Op) and size(part) < 3:
+            if isinstance(part, ir.Op) and size(part) < 3:
                 continue
             if _occurrences(part, scope) > 1:
                 return part
         return None
 
-    def _stable(self, expr: Expr) -> bool:
+    def _stable(self, expr: ir.Expr) -> bool:
         return all(self.counts.get(name, 0) <= 1 for name in variables(expr)) and self._free(expr, set())
 
 
-def _late(lazy: Lazy) -> Call:
+def _late(lazy: Lazy) -> ir.Call:
     """The use of a value that is computed when it is first needed."""
-    return Call(LATE, (Var(lazy.name), lazy.value))
+    return ir.Call(LATE, (ir.Var(lazy.name), lazy.value))
 
 
-def _runs(loop: For) -> bool:
-    return isinstance(loop.start, Int) and isinstance(loop.stop, Int) and loop.start.value < loop.stop.value
+def _runs(loop: ir.For) -> bool:
+    return isinstance(loop.start, ir.Int) and isinstance(loop.stop, ir.Int) and loop.start.value < loop.stop.value
 
 
-def _certain_parts(expr: Expr) -> list[Expr]:
+def _certain_parts(expr: ir.Expr) -> list[ir.Expr]:
     """The parts of an expression that are certainly computed with it, larger ones first."""
-    if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
+    if isinstance(expr, ir.Op) and expr.op in ("and", "or", "if"):
         return [expr, *_certain_parts(expr.args[0])] if expr.op == "if" else _certain_parts(expr.args[0])
     found = [expr]
     if is_late(expr):
         return []
     match expr:
-        case Load(_, index) | TableLookup(_, index):
+        case ir.Load(_, index) | ir.TableLookup(_, index):
             found.extend(_certain_parts(index))
-        case Op(_, args) | Call(_, args):
+        case ir.Op(_, args) | ir.Call(_, args):
             for arg in args:
                 found.extend(_certain_parts(arg))
         case _:
@@ -338,7 +326,7 @@ def _certain_parts(expr: Expr) -> list[Expr]:
     return found
 
 
-def _occurrences(expr: Expr, scope: list[Node]) -> int:
+def _occurrences(expr: ir.Expr, scope: list[Node]) -> int:
     return sum(
         part == expr
         for node in nodes(tuple(scope))
@@ -348,8 +336,8 @@ def _occurrences(expr: Expr, scope: list[Node]) -> int:
     )
 
 
-def _replaced(node: Node, old: Expr, new: Expr) -> Node:
-    def value(expr: Expr) -> Expr:
+def _replaced(node: Node, old: ir.Expr, new: ir.Expr) -> Node:
+    def value(expr: ir.Expr) -> ir.Expr:
         if expr == old:
             return new
         return rebuild(expr, value)
@@ -370,34 +358,34 @@ def forwarded(body: Body, params: tuple[str, ...] = ()) -> Body:
                 counts[name] = counts.get(name, 0) + 1
             if not isinstance(node, Lazy):
                 used |= _read(node)
-        copies: dict[str, Expr] = {}
+        copies: dict[str, ir.Expr] = {}
         unused: set[str] = set()
         for node in nodes(body):
             match node:
-                case Set(name, Var(other)) if counts[name] == 1 and counts.get(other, 0) <= 1 and name[0] in "^~":
+                case ir.Set(name, ir.Var(other)) if counts[name] == 1 and counts.get(other, 0) <= 1 and name[0] in "^~":
                     copies[name] = node.value
-                case Set(name, _) | Lazy(name, _) if name not in used:
+                case ir.Set(name, _) | Lazy(name, _) if name not in used:
                     unused.add(name)
         if not copies and not unused:
             return body
         for name in copies:  # a copy of a copy
-            while isinstance(end := copies[name], Var) and end.name in copies:
+            while isinstance(end := copies[name], ir.Var) and end.name in copies:
                 copies[name] = copies[end.name]
         body = _forwarded(body, copies, unused | copies.keys())
 
 
-def _forwarded(body: Body, copies: dict[str, Expr], gone: set[str]) -> Body:
+def _forwarded(body: Body, copies: dict[str, ir.Expr], gone: set[str]) -> Body:
     """The body without the variables in `gone`; where those of `copies` are read, what they repeat."""
 
-    def value(expr: Expr) -> Expr:
-        return copies.get(expr.name, expr) if isinstance(expr, Var) else rebuild(expr, value)
+    def value(expr: ir.Expr) -> ir.Expr:
+        return copies.get(expr.name, expr) if isinstance(expr, ir.Var) else rebuild(expr, value)
 
     return tuple(
         change(node, value if copies else lambda value: value, lambda inner: _forwarded(inner, copies, gone))
         for node in body
-        if not (isinstance(node, Set | Lazy) and node.name in gone)
+        if not (isinstance(node, ir.Set | Lazy) and node.name in gone)
     )
 
 
 def _read(node: Node) -> set[str]:
-    return {part.name for value in node_values(node) for part in subexpressions(value) if isinstance(part, Var)}
+    return {part.name for value in node_values(node) for part in subexpressions(value) if isinstance(part, ir.Var)}

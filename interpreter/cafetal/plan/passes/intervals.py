@@ -5,25 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cafetal.plan import (
-    Call,
-    Count,
-    Expr,
-    For,
-    ForRow,
-    ForSet,
-    Int,
-    Load,
-    MovesKey,
-    Op,
-    Plan,
-    Probe,
-    Reg,
-    Return,
-    Set,
-    TableLookup,
-    Var,
-)
+from cafetal import plan as ir
 from cafetal.plan.passes.walk import TRUTHS, statements, subexpressions
 
 Interval = tuple[int, int]
@@ -36,7 +18,7 @@ TRUTH: Interval = (0, 1)
 class Ranges:
     """Bounds of the values of one plan."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ir.Plan) -> None:
         self.plan = plan
         self.arrays = {array.name: (array.low, array.high) for array in plan.arrays}
         self.lengths = {array.name: array.length for array in plan.arrays}
@@ -49,31 +31,31 @@ class Ranges:
         self.functions = {function.name: function for function in plan.functions}
         self._results: dict[str, Interval] = {}
 
-    def expr(self, expr: Expr, env: Env) -> Interval:
+    def expr(self, expr: ir.Expr, env: Env) -> Interval:
         """The bounds of an expression, given those of the local variables."""
         match expr:
-            case Int(value):
+            case ir.Int(value):
                 return (value, value)
-            case Var(name):
+            case ir.Var(name):
                 return env.get(name, ANY)
-            case Reg(name):
+            case ir.Reg(name):
                 return self.registers.get(name, ANY)
-            case Load(array, _):
+            case ir.Load(array, _):
                 return env[expr] if expr in env else self.arrays.get(array, ANY)
-            case TableLookup(table, _):
+            case ir.TableLookup(table, _):
                 return self.tables.get(table, ANY)
-            case Call(function, _):
+            case ir.Call(function, _):
                 return self.result(function)
-            case Probe():
+            case ir.Probe():
                 return TRUTH
-            case MovesKey():
+            case ir.MovesKey():
                 return (0, 2**24 - 1)
-            case Count(of):
+            case ir.Count(of):
                 return (0, of.size)
-            case Op():
+            case ir.Op():
                 return self._operation(expr, env)
 
-    def _operation(self, expr: Op, env: Env) -> Interval:
+    def _operation(self, expr: ir.Op, env: Env) -> Interval:
         op = expr.op
         if op in TRUTHS:
             return TRUTH
@@ -96,17 +78,17 @@ class Ranges:
             return (max(low for low, _ in args), max(high for _, high in args))
         return _divided(op, args[0], args[1])
 
-    def outside(self, expr: Expr, env: Env) -> bool:
+    def outside(self, expr: ir.Expr, env: Env) -> bool:
         """Whether this reads a table or array of the state at a place that, by what is known, may not be there."""
         match expr:
-            case TableLookup(table, index):
+            case ir.TableLookup(table, index):
                 length = len(self.plan.tables.get(table, ()))
-            case Load(array, index) if array in self.lengths:
+            case ir.Load(array, index) if array in self.lengths:
                 length = self.lengths[array]
             case _:
                 return False
         low, high = self.expr(index, env)
-        return (low, high) != ANY and not 0 <= low <= high < length and (high >= length or isinstance(index, Int))
+        return (low, high) != ANY and not 0 <= low <= high < length and (high >= length or isinstance(index, ir.Int))
 
     def result(self, name: str) -> Interval:
         """The bounds of what a function returns."""
@@ -115,7 +97,7 @@ class Ranges:
             function = self.functions.get(name)
             if function is not None:
                 env = self.bind(statements(function.body), dict.fromkeys(function.params, ANY))
-                found = [self.expr(s.value, env) for s in statements(function.body) if isinstance(s, Return)]
+                found = [self.expr(s.value, env) for s in statements(function.body) if isinstance(s, ir.Return)]
                 if found:
                     self._results[name] = (min(low for low, _ in found), max(high for _, high in found))
         return self._results[name]
@@ -124,13 +106,13 @@ class Ranges:
         """The bounds of the variables of statements, nested ones too; one that is written twice may be anything."""
         env = dict(outer)
         seen: set[str] = set(outer)
-        body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow | ForSet)]
+        body = [stmt for stmt in found if isinstance(stmt, ir.Set | ir.For | ir.ForRow | ir.ForSet)]
         for stmt in body:
-            if isinstance(stmt, Set):
+            if isinstance(stmt, ir.Set):
                 new = self.expr(stmt.value, env)
-            elif isinstance(stmt, ForRow):
+            elif isinstance(stmt, ir.ForRow):
                 new = self.rows.get(stmt.rows, ANY)
-            elif isinstance(stmt, ForSet):
+            elif isinstance(stmt, ir.ForSet):
                 new = (0, stmt.of.size - 1)
             else:
                 new = (self.expr(stmt.start, env)[0], self.expr(stmt.stop, env)[1] - 1)
@@ -141,18 +123,20 @@ class Ranges:
         return _settle(body, env, outer)
 
 
-def _settle(body: list[Set | For | ForRow | ForSet], env: dict[str, Interval], outer: Env) -> dict[str, Interval]:
+def _settle(
+    body: list[ir.Set | ir.For | ir.ForRow | ir.ForSet], env: dict[str, Interval], outer: Env
+) -> dict[str, Interval]:
     """Forget bounds that were derived from a variable before its second writing was seen."""
     counts = dict.fromkeys(outer, 1)
     for stmt in body:
         counts[stmt.name] = counts.get(stmt.name, 0) + 1
-    loose = {stmt.name for stmt in body if isinstance(stmt, Set) and counts[stmt.name] > 1}
+    loose = {stmt.name for stmt in body if isinstance(stmt, ir.Set) and counts[stmt.name] > 1}
     changed = True
     while changed:
         changed = False
         for stmt in body:
-            if isinstance(stmt, Set | For) and stmt.name not in loose:
-                sources = [stmt.value] if isinstance(stmt, Set) else [stmt.start, stmt.stop]
+            if isinstance(stmt, ir.Set | ir.For) and stmt.name not in loose:
+                sources = [stmt.value] if isinstance(stmt, ir.Set) else [stmt.start, stmt.stop]
                 if {part.name for source in sources for part in _variables(source)} & loose:
                     loose.add(stmt.name)
                     changed = True
@@ -161,8 +145,8 @@ def _settle(body: list[Set | For | ForRow | ForSet], env: dict[str, Interval], o
     return env
 
 
-def _variables(expr: Expr) -> list[Var]:
-    return [part for part in subexpressions(expr) if isinstance(part, Var)]
+def _variables(expr: ir.Expr) -> list[ir.Var]:
+    return [part for part in subexpressions(expr) if isinstance(part, ir.Var)]
 
 
 def _clip(low: int, high: int) -> Interval:

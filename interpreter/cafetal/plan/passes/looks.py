@@ -9,28 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from cafetal import plan as ir
 from cafetal.dataclass import dataclass, replace
-from cafetal.plan import (
-    Block,
-    Branch,
-    Call,
-    Chance,
-    ChancePoint,
-    ChoicePoint,
-    Choose,
-    Expr,
-    Fill,
-    Function,
-    Goto,
-    Int,
-    Load,
-    Plan,
-    Probe,
-    Reg,
-    SetReg,
-    Stmt,
-    Store,
-)
 from cafetal.plan.passes.walk import statements
 from cafetal.trees import nodes_again, nodes_of
 
@@ -45,26 +25,26 @@ class Inspection:
     `reads`: the arrays and registers that it depends on.
     """
 
-    what: tuple[Stmt, ...] | Expr
+    what: tuple[ir.Stmt, ...] | ir.Expr
     reads: frozenset[str]
 
     @property
-    def statements(self) -> tuple[Stmt, ...]:
+    def statements(self) -> tuple[ir.Stmt, ...]:
         """The statements that settle an award; none of an end."""
         return self.what if isinstance(self.what, tuple) else ()
 
     @property
-    def idle(self) -> tuple[Stmt, ...]:
+    def idle(self) -> tuple[ir.Stmt, ...]:
         """An effect that changes nothing. Settling an award is an effect, and ends a move (`cafetal.plan.flow`)."""
         name = next(_changed(self.statements))
-        return (Store(name, Int(0), Load(name, Int(0))),)
+        return (ir.Store(name, ir.Int(0), ir.Load(name, ir.Int(0))),)
 
-    def begins(self, body: tuple[Stmt, ...], at: int) -> bool:
+    def begins(self, body: tuple[ir.Stmt, ...], at: int) -> bool:
         """The statements of this look stand there."""
         return bool(self.statements) and body[at] is self.statements[0]
 
 
-def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) -> Inspection | None:
+def look_of(what: tuple[ir.Stmt, ...] | ir.Expr, functions: Mapping[str, ir.Function]) -> Inspection | None:
     """A look at an award or an end; None if what it depends on cannot be told."""
     reads: set[str] = set()
     pending: list[object] = [what]
@@ -72,19 +52,19 @@ def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) ->
     while pending:
         for node in nodes_of(pending.pop()):
             match node:
-                case Load(name) | Reg(name):
+                case ir.Load(name) | ir.Reg(name):
                     reads.add(name)
-                case Call(name) if name not in seen:
+                case ir.Call(name) if name not in seen:
                     seen.add(name)
                     pending.append(functions[name].body)
-                case Probe():
+                case ir.Probe():
                     return None
                 case _:
                     pass
     return Inspection(what, frozenset(reads))
 
 
-def without_repeated_looks(plan: Plan, looks: list[Inspection]) -> Plan:
+def without_repeated_looks(plan: ir.Plan, looks: list[Inspection]) -> ir.Plan:
     """The plan without the looks that can find nothing new."""
     if not looks:
         return plan
@@ -94,17 +74,17 @@ def without_repeated_looks(plan: Plan, looks: list[Inspection]) -> Plan:
     )
 
 
-def _changed(body: tuple[Stmt, ...]) -> Iterator[str]:
+def _changed(body: tuple[ir.Stmt, ...]) -> Iterator[str]:
     """The arrays and registers that statements change."""
     for found in statements(body):
         match found:
-            case Store(name) | Fill(name) | SetReg(name):
+            case ir.Store(name) | ir.Fill(name) | ir.SetReg(name):
                 yield name
             case _:
                 pass
 
 
-def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
+def _known(plan: ir.Plan, looks: list[Inspection]) -> dict[int, Known]:
     """What need not be looked at again at the beginning of each block, by going round until nothing changes."""
     everything, nothing = frozenset(looks), Known()
     blocks = {block.number: block for block in plan.blocks}
@@ -112,7 +92,7 @@ def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
     chances = {point.number: point for point in plan.chances}
     begun = {
         plan.entry,
-        *(node.block for part in _all_of(plan) for node in nodes_again(part) if isinstance(node, Probe)),
+        *(node.block for part in _all_of(plan) for node in nodes_again(part) if isinstance(node, ir.Probe)),
     }
     known: dict[int, Known] = {number: nothing for number in begun if number in blocks}
     if plan.turn_block in blocks:
@@ -132,14 +112,16 @@ def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
     return known
 
 
-def _all_of(plan: Plan) -> Iterator[object]:
+def _all_of(plan: ir.Plan) -> Iterator[object]:
     yield from (function.body for function in plan.functions)
     for block in plan.blocks:
         yield from (block.body, block.next)
     yield from (plan.choices, plan.chances)
 
 
-def _steps(body: tuple[Stmt, ...], known: Known, looks: list[Inspection]) -> Iterator[tuple[tuple[Stmt, ...], Known]]:
+def _steps(
+    body: tuple[ir.Stmt, ...], known: Known, looks: list[Inspection]
+) -> Iterator[tuple[tuple[ir.Stmt, ...], Known]]:
     """The statements that are needed, one after the other, and what is known behind each."""
     at = 0
     while at < len(body):
@@ -160,32 +142,32 @@ def _after(known: Known, changed: frozenset[str]) -> Known:
 
 
 def _edges(
-    block: Block,
+    block: ir.Block,
     known: Known,
     looks: list[Inspection],
-    choices: Mapping[int, ChoicePoint],
-    chances: Mapping[int, ChancePoint],
+    choices: Mapping[int, ir.ChoicePoint],
+    chances: Mapping[int, ir.ChancePoint],
 ) -> Edges:
     """Where the flow goes from a block, and what is known there."""
     match block.next:
-        case Choose(point):
+        case ir.Choose(point):
             return [(arm.target, _after(known, frozenset(arm.registers))) for arm in choices[point].arms]
-        case Chance(point):
+        case ir.Chance(point):
             return [(chances[point].target, _after(known, frozenset(chances[point].registers)))]
-        case Branch(condition, then, otherwise):
+        case ir.Branch(condition, then, otherwise):
             found = frozenset(look for look in looks if look.what is condition)
             return [(then, known), (otherwise, known | found)]
         case _:
             return [(target, known) for target in block.successors]
 
 
-def _shorter(block: Block, known: Known, looks: list[Inspection]) -> Block:
+def _shorter(block: ir.Block, known: Known, looks: list[Inspection]) -> ir.Block:
     """A block without looks that are known to find nothing new."""
-    body: list[Stmt] = []
+    body: list[ir.Stmt] = []
     for step, behind in _steps(block.body, known, looks):
         body += step
         known = behind
     end = block.next
-    if isinstance(end, Branch) and any(look.what is end.condition for look in known):
-        end = Goto(end.otherwise)
+    if isinstance(end, ir.Branch) and any(look.what is end.condition for look in known):
+        end = ir.Goto(end.otherwise)
     return replace(block, body=tuple(body), next=end)

@@ -5,148 +5,118 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from cafetal.plan import (
-    Branch,
-    Call,
-    Count,
-    Expr,
-    Fill,
-    For,
-    ForRow,
-    ForSet,
-    If,
-    Int,
-    Load,
-    MovesKey,
-    Objective,
-    Op,
-    Over,
-    Plan,
-    Probe,
-    Reg,
-    Require,
-    Return,
-    Set,
-    SetReg,
-    Stmt,
-    Store,
-    TableLookup,
-    Terminator,
-    Var,
-    While,
-    Yield,
-)
+from cafetal import plan as ir
 from cafetal.plan.sets import changed_set, conditions_of
 
 TRUTHS = frozenset({"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not"})
-ZERO = Int(0)
-ONE = Int(1)
+ZERO = ir.Int(0)
+ONE = ir.Int(1)
 
 
-def parts_of(expr: Expr) -> tuple[Expr, ...]:
+def parts_of(expr: ir.Expr) -> tuple[ir.Expr, ...]:
     """The direct operands of an expression."""
     kind = type(expr)
-    if kind is Op or kind is Call:
+    if kind is ir.Op or kind is ir.Call:
         return expr.args  # type: ignore[union-attr]
-    if kind is Load or kind is TableLookup:
+    if kind is ir.Load or kind is ir.TableLookup:
         return (expr.index,)  # type: ignore[union-attr]
-    if kind is Probe or kind is MovesKey:
+    if kind is ir.Probe or kind is ir.MovesKey:
         return tuple(value for _, value in expr.sets)  # type: ignore[union-attr]
-    if kind is Count:
+    if kind is ir.Count:
         return tuple(conditions_of(expr.of))  # type: ignore[union-attr]
     return ()
 
 
-def certainly_read(expr: Expr) -> frozenset[str]:
+def certainly_read(expr: ir.Expr) -> frozenset[str]:
     """The variables that an expression reads in any case."""
     match expr:
-        case Var(name):
+        case ir.Var(name):
             return frozenset({name})
-        case Op("and" | "or" | "if", (first, *_)):
+        case ir.Op("and" | "or" | "if", (first, *_)):
             return certainly_read(first)
         case _:
             return frozenset[str]().union(*(certainly_read(part) for part in parts_of(expr)))
 
 
-def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+def rebuild(expr: ir.Expr, change: Callable[[ir.Expr], ir.Expr]) -> ir.Expr:
     """The expression with each direct operand changed; the very same object if none of them is another one.
 
     That is asked for more often than anything else while code is made: it tells kinds apart by their type.
     """
     kind = type(expr)
-    if kind is Op or kind is Call:
-        args: tuple[Expr, ...] = expr.args  # type: ignore[union-attr]
+    if kind is ir.Op or kind is ir.Call:
+        args: tuple[ir.Expr, ...] = expr.args  # type: ignore[union-attr]
         found = [change(arg) for arg in args]
         for old, new in zip(args, found, strict=True):
             if old is not new:
                 break
         else:
             return expr
-        return Op(expr.op, tuple(found)) if isinstance(expr, Op) else Call(expr.function, tuple(found))  # type: ignore[union-attr]
-    if kind is Load or kind is TableLookup:
-        index: Expr = expr.index  # type: ignore[union-attr]
+        return ir.Op(expr.op, tuple(found)) if isinstance(expr, ir.Op) else ir.Call(expr.function, tuple(found))  # type: ignore[union-attr]
+    if kind is ir.Load or kind is ir.TableLookup:
+        index: ir.Expr = expr.index  # type: ignore[union-attr]
         changed = change(index)
         if changed is index:
             return expr
-        return Load(expr.array, changed) if isinstance(expr, Load) else TableLookup(expr.table, changed)  # type: ignore[union-attr]
-    if isinstance(expr, Probe):
-        return Probe(expr.block, tuple((name, change(value)) for name, value in expr.sets))
-    if isinstance(expr, MovesKey):
-        return MovesKey(expr.point, tuple((name, change(value)) for name, value in expr.sets), expr.cleared)
-    if isinstance(expr, Count):
+        return ir.Load(expr.array, changed) if isinstance(expr, ir.Load) else ir.TableLookup(expr.table, changed)  # type: ignore[union-attr]
+    if isinstance(expr, ir.Probe):
+        return ir.Probe(expr.block, tuple((name, change(value)) for name, value in expr.sets))
+    if isinstance(expr, ir.MovesKey):
+        return ir.MovesKey(expr.point, tuple((name, change(value)) for name, value in expr.sets), expr.cleared)
+    if isinstance(expr, ir.Count):
         same = changed_set(expr.of, change)
-        return expr if same is expr.of else Count(same)
+        return expr if same is expr.of else ir.Count(same)
     return expr
 
 
-def subexpressions(expr: Expr) -> Iterator[Expr]:
+def subexpressions(expr: ir.Expr) -> Iterator[ir.Expr]:
     """The expression and everything in it, from the left to the right, each before its parts."""
     waiting = [expr]
     while waiting:
         expr = waiting.pop()
         yield expr
         kind = type(expr)
-        if kind is Op or kind is Call:
+        if kind is ir.Op or kind is ir.Call:
             waiting.extend(reversed(expr.args))  # type: ignore[union-attr]
-        elif kind is not Int and kind is not Var and kind is not Reg:
+        elif kind is not ir.Int and kind is not ir.Var and kind is not ir.Reg:
             waiting.extend(reversed(parts_of(expr)))
 
 
-def values_of(stmt: Stmt) -> tuple[Expr, ...]:
+def values_of(stmt: ir.Stmt) -> tuple[ir.Expr, ...]:
     """The expressions that stand directly in a statement (not those of its bodies)."""
     match stmt:
-        case Set(_, value) | SetReg(_, value) | Return(value):
+        case ir.Set(_, value) | ir.SetReg(_, value) | ir.Return(value):
             return (value,)
-        case Store(_, index, value):
+        case ir.Store(_, index, value):
             return (index, value)
-        case Fill(_, start, stop, value):
+        case ir.Fill(_, start, stop, value):
             return (start, stop, value)
-        case If(condition, _, _) | While(condition, _, _) | Require(_, condition):
+        case ir.If(condition, _, _) | ir.While(condition, _, _) | ir.Require(_, condition):
             return (condition,)
-        case For(_, start, stop, _):
+        case ir.For(_, start, stop, _):
             return (start, stop)
-        case ForRow(_, _, index, _):
+        case ir.ForRow(_, _, index, _):
             return (index,)
-        case ForSet(_, of, _):
+        case ir.ForSet(_, of, _):
             return tuple(conditions_of(of))
-        case Yield(values, weight):
+        case ir.Yield(values, weight):
             return (*values, weight)
         case _:
             return ()
 
 
-def bodies_of(stmt: Stmt) -> tuple[tuple[Stmt, ...], ...]:
+def bodies_of(stmt: ir.Stmt) -> tuple[tuple[ir.Stmt, ...], ...]:
     """The bodies that a statement holds."""
     match stmt:
-        case If(_, then, otherwise):
+        case ir.If(_, then, otherwise):
             return (then, otherwise)
-        case For(_, _, _, body) | ForRow(_, _, _, body) | ForSet(_, _, body) | While(_, body, _):
+        case ir.For(_, _, _, body) | ir.ForRow(_, _, _, body) | ir.ForSet(_, _, body) | ir.While(_, body, _):
             return (body,)
         case _:
             return ()
 
 
-def statements(body: Iterable[Stmt]) -> Iterator[Stmt]:
+def statements(body: Iterable[ir.Stmt]) -> Iterator[ir.Stmt]:
     """All statements of a body, also the nested ones."""
     for stmt in body:
         yield stmt
@@ -154,76 +124,80 @@ def statements(body: Iterable[Stmt]) -> Iterator[Stmt]:
             yield from statements(inner)
 
 
-def expressions(body: Iterable[Stmt]) -> Iterator[Expr]:
+def expressions(body: Iterable[ir.Stmt]) -> Iterator[ir.Expr]:
     """All expressions of a body and all their parts."""
     for stmt in statements(body):
         for value in values_of(stmt):
             yield from subexpressions(value)
 
 
-def terminator_values(end: Terminator) -> tuple[Expr, ...]:
+def terminator_values(end: ir.Terminator) -> tuple[ir.Expr, ...]:
     """The expressions of a terminator."""
     match end:
-        case Branch(condition, _, _):
+        case ir.Branch(condition, _, _):
             return (condition,)
-        case Objective(_, keys, _):
+        case ir.Objective(_, keys, _):
             return keys
-        case Over(reason):
+        case ir.Over(reason):
             return (reason,)
         case _:
             return ()
 
 
-def assigned(body: Iterable[Stmt]) -> set[str]:
+def assigned(body: Iterable[ir.Stmt]) -> set[str]:
     """The local variables that a body gives a value."""
-    return {stmt.name for stmt in statements(body) if isinstance(stmt, Set | For | ForRow | ForSet)}
+    return {stmt.name for stmt in statements(body) if isinstance(stmt, ir.Set | ir.For | ir.ForRow | ir.ForSet)}
 
 
-def rewrite(stmt: Stmt, value: Callable[[Expr], Expr], body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Stmt:
+def rewrite(
+    stmt: ir.Stmt, value: Callable[[ir.Expr], ir.Expr], body: Callable[[tuple[ir.Stmt, ...]], tuple[ir.Stmt, ...]]
+) -> ir.Stmt:
     """The statement with its expressions and bodies changed."""
     match stmt:
-        case Set(name, expr):
-            return Set(name, value(expr))
-        case SetReg(name, expr):
-            return SetReg(name, value(expr))
-        case Store(array, index, expr, checked, clause):
-            return Store(array, value(index), value(expr), checked, clause)
-        case Fill(array, start, stop, expr):
-            return Fill(array, value(start), value(stop), value(expr))
-        case If(condition, then, otherwise):
-            return If(value(condition), body(then), body(otherwise))
-        case For(name, start, stop, inner):
-            return For(name, value(start), value(stop), body(inner))
-        case ForRow(name, rows, index, inner):
-            return ForRow(name, rows, value(index), body(inner))
-        case ForSet(name, of, inner):
-            return ForSet(name, changed_set(of, value), body(inner))
-        case While(condition, inner, bound):
-            return While(value(condition), body(inner), bound)
-        case Return(expr):
-            return Return(value(expr))
-        case Require(clause, condition):
-            return Require(clause, value(condition))
-        case Yield(values, weight):
-            return Yield(tuple(value(v) for v in values), value(weight))
+        case ir.Set(name, expr):
+            return ir.Set(name, value(expr))
+        case ir.SetReg(name, expr):
+            return ir.SetReg(name, value(expr))
+        case ir.Store(array, index, expr, checked, clause):
+            return ir.Store(array, value(index), value(expr), checked, clause)
+        case ir.Fill(array, start, stop, expr):
+            return ir.Fill(array, value(start), value(stop), value(expr))
+        case ir.If(condition, then, otherwise):
+            return ir.If(value(condition), body(then), body(otherwise))
+        case ir.For(name, start, stop, inner):
+            return ir.For(name, value(start), value(stop), body(inner))
+        case ir.ForRow(name, rows, index, inner):
+            return ir.ForRow(name, rows, value(index), body(inner))
+        case ir.ForSet(name, of, inner):
+            return ir.ForSet(name, changed_set(of, value), body(inner))
+        case ir.While(condition, inner, bound):
+            return ir.While(value(condition), body(inner), bound)
+        case ir.Return(expr):
+            return ir.Return(value(expr))
+        case ir.Require(clause, condition):
+            return ir.Require(clause, value(condition))
+        case ir.Yield(values, weight):
+            return ir.Yield(tuple(value(v) for v in values), value(weight))
         case _:
             return stmt
 
 
-def with_values(end: Terminator, value: Callable[[Expr], Expr]) -> Terminator:
+def with_values(end: ir.Terminator, value: Callable[[ir.Expr], ir.Expr]) -> ir.Terminator:
     """The terminator with its expressions changed."""
     match end:
-        case Branch(condition, then, otherwise):
-            return Branch(value(condition), then, otherwise)
-        case Objective(number, keys, target, clause):
-            return Objective(number, tuple(map(value, keys)), target, clause)
-        case Over(reason):
-            return Over(value(reason))
+        case ir.Branch(condition, then, otherwise):
+            return ir.Branch(value(condition), then, otherwise)
+        case ir.Objective(number, keys, target, clause):
+            return ir.Objective(number, tuple(map(value, keys)), target, clause)
+        case ir.Over(reason):
+            return ir.Over(value(reason))
         case _:
             return end
 
 
-def everywhere(plan: Plan, value: Callable[[Expr], Expr], body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Plan:
+def everywhere(
+    plan: ir.Plan, value: Callable[[ir.Expr], ir.Expr], body: Callable[[tuple[ir.Stmt, ...]], tuple[ir.Stmt, ...]]
+) -> ir.Plan:
     """The plan with all bodies changed, and the expressions that stand outside of them (but for texts of moves)."""
     choices = (
         replace(

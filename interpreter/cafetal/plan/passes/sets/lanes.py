@@ -6,28 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import field
 
+from cafetal import plan as ir
 from cafetal.dataclass import dataclass
-from cafetal.plan import (
-    Break,
-    Call,
-    Count,
-    Expr,
-    For,
-    ForRow,
-    Fuel,
-    Function,
-    If,
-    Int,
-    Load,
-    MovesKey,
-    Op,
-    Probe,
-    Reg,
-    Return,
-    Set,
-    TableLookup,
-    Var,
-)
 from cafetal.plan.expr import Operator
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Leaf, Node
 from cafetal.plan.passes.hoist import is_late
@@ -72,7 +52,7 @@ class Lanes:
     outside is still the same at the end of the loop."""
 
     def __init__(
-        self, values: LaneValues, function: Callable[[str], Function | None], steady: Callable[[Expr], bool]
+        self, values: LaneValues, function: Callable[[str], ir.Function | None], steady: Callable[[ir.Expr], bool]
     ) -> None:
         self.values = values
         self.sets = values.sets
@@ -83,14 +63,14 @@ class Lanes:
 
     # -- expressions ----------------------------------------------------------------------------------
 
-    def _same(self, expr: Expr, frame: Frame) -> Expr | None:
+    def _same(self, expr: ir.Expr, frame: Frame) -> ir.Expr | None:
         """The expression, with what stands for variables, if it is the same for all places."""
         if is_late(expr):
             return self._same(expr.args[1], frame)  # type: ignore[union-attr]
         match expr:
-            case Int():
+            case ir.Int():
                 return expr
-            case Var(name):
+            case ir.Var(name):
                 if name not in frame.variables:
                     if frame.inner or not self.steady(expr):
                         raise UnliftableError
@@ -99,7 +79,7 @@ class Lanes:
                 if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0][1], Same):
                     return value[0][1].expr
                 return None
-            case Reg():
+            case ir.Reg():
                 if not self.steady(expr):
                     raise UnliftableError
                 return expr
@@ -107,57 +87,57 @@ class Lanes:
         if any(part is None for part in parts):
             return None
         new = _with_parts(expr, [part for part in parts if part is not None])
-        if any(isinstance(part, Load) and not self.steady(part) for part in subexpressions(new)):
+        if any(isinstance(part, ir.Load) and not self.steady(part) for part in subexpressions(new)):
             raise UnliftableError
         return self.values.algebra.deep(new, self.values.env)
 
-    def truth(self, expr: Expr, active: Bits, frame: Frame) -> Bits:
+    def truth(self, expr: ir.Expr, active: Bits, frame: Frame) -> Bits:
         """For which of the active places a condition holds; whatever for others."""
         sets = self.sets
         if active.may == 0:
             return sets.none
         same = self._known(expr, frame)
         if same is not None:
-            short = self._answered(expr, active, frame) if isinstance(same, Call) else None
+            short = self._answered(expr, active, frame) if isinstance(same, ir.Call) else None
             return sets.given(same, sets.every) if short is None else short
         match expr:
-            case Var(name) if isinstance(value := frame.variables.get(name), Bits):
+            case ir.Var(name) if isinstance(value := frame.variables.get(name), Bits):
                 return value
-            case Op("not", (arg,)):
+            case ir.Op("not", (arg,)):
                 return sets.opposite(self.truth(arg, active, frame))
-            case Op("and", args):
+            case ir.Op("and", args):
                 found = sets.every
                 for arg in args:
                     found = sets.both(found, self.truth(arg, sets.both(active, sets.fixed(found.may)), frame))
                 return found
-            case Op("or", args):
+            case ir.Op("or", args):
                 found = sets.none
                 for arg in args:
                     left = sets.both(active, sets.fixed(sets.all & ~found.must))
                     found = sets.either(found, self.truth(arg, left, frame))
                 return found
-            case Op("if", (test, then, otherwise)):
+            case ir.Op("if", (test, then, otherwise)):
                 asked = self.truth(test, active, frame)
                 yes = self.truth(then, sets.both(active, asked), frame)
                 no = self.truth(otherwise, sets.without(active, asked), frame)
                 return sets.either(sets.both(asked, yes), sets.without(no, asked))
-            case Op(op, (left_, right)) if op in COMPARED:
+            case ir.Op(op, (left_, right)) if op in COMPARED:
                 return self._comparison(op, left_, right, active, frame)
-            case Call() if not is_late(expr):
+            case ir.Call() if not is_late(expr):
                 return self._asked(expr, active, frame)
             case _:
                 return self.values.truth(self.number(expr, active, frame))
 
-    def _asked(self, call: Call, active: Bits, frame: Frame) -> Bits:
+    def _asked(self, call: ir.Call, active: Bits, frame: Frame) -> Bits:
         """For which of the active places a function returns something else than 0."""
         sets, found = self.sets, self.sets.none
         for mask, value in self._called(call, active, frame, truth=True):
             found = sets.either(found, sets.both(mask, self._as_truth(value)))
         return found
 
-    def _answered(self, expr: Expr, active: Bits, frame: Frame) -> Bits | None:
+    def _answered(self, expr: ir.Expr, active: Bits, frame: Frame) -> Bits | None:
         """What a function says that is asked the same for all places, if that is short."""
-        if not isinstance(expr, Call) or is_late(expr):
+        if not isinstance(expr, ir.Call) or is_late(expr):
             return None
         try:
             found = self._asked(expr, active, frame)
@@ -165,7 +145,7 @@ class Lanes:
             return None
         return found if len(in_order(found.node)) <= SHORT else None
 
-    def _known(self, expr: Expr, frame: Frame) -> Expr | None:
+    def _known(self, expr: ir.Expr, frame: Frame) -> ir.Expr | None:
         """The expression if it is the same for all places, and can be computed in any case."""
         same = self._same(expr, frame)
         return None if same is None else self.values.certain(same)
@@ -173,7 +153,7 @@ class Lanes:
     def _as_truth(self, value: Value) -> Bits:
         return value if isinstance(value, Bits) else self.values.truth(value)
 
-    def _comparison(self, op: Operator, left: Expr, right: Expr, active: Bits, frame: Frame) -> Bits:
+    def _comparison(self, op: Operator, left: ir.Expr, right: ir.Expr, active: Bits, frame: Frame) -> Bits:
         sets, found = self.sets, self.sets.none
         for mask, first in self.number(left, active, frame):
             for here, second in self.number(right, sets.both(active, sets.fixed(mask.may)), frame):
@@ -182,7 +162,7 @@ class Lanes:
                     found = sets.either(found, sets.both(both, self.values.compared(op, first, second, both)))
         return found
 
-    def number(self, expr: Expr, active: Bits, frame: Frame) -> Pieces:
+    def number(self, expr: ir.Expr, active: Bits, frame: Frame) -> Pieces:
         """The number of each active place. The pieces may hold other places too."""
         values, sets = self.values, self.sets
         if active.may == 0:
@@ -192,24 +172,24 @@ class Lanes:
         if same is not None:
             return ((every, Same(values.certain(same))),)
         match expr:
-            case Var(name):
+            case ir.Var(name):
                 value = frame.variables[name]
                 if not isinstance(value, tuple):
                     return values.of_truth(value, every)
                 return tuple((mask, piece) for mask, piece in value if not sets.disjoint(mask, active))
-            case Load(array, index):
+            case ir.Load(array, index):
                 return self._loaded(array, index, active, frame)
-            case TableLookup(table, index):
+            case ir.TableLookup(table, index):
                 return self._looked(table, index, active, frame)
-            case Call("late", (_, late)):
+            case ir.Call("late", (_, late)):
                 return self.number(late, active, frame)
-            case Call():
+            case ir.Call():
                 found: list[tuple[Bits, object]] = []
                 for mask, value in self._called(expr, active, frame, truth=False):
                     pieces = values.of_truth(value, mask) if isinstance(value, Bits) else value
                     found += [(sets.both(mask, here), piece) for here, piece in pieces]
                 return values.joined(found)  # type: ignore[arg-type]
-            case Op("if", (test, then, otherwise)):
+            case ir.Op("if", (test, then, otherwise)):
                 asked = self.truth(test, active, frame)
                 yes = self.number(then, sets.both(active, asked), frame)
                 no = self.number(otherwise, sets.without(active, asked), frame)
@@ -217,12 +197,12 @@ class Lanes:
                     [(sets.both(mask, asked), piece) for mask, piece in yes]
                     + [(sets.without(mask, asked), piece) for mask, piece in no]
                 )
-            case Op("add" | "sub" | "mul" | "div" | "mod" | "min" | "max" as op, (start, *rest)):
+            case ir.Op("add" | "sub" | "mul" | "div" | "mod" | "min" | "max" as op, (start, *rest)):
                 total = self.number(start, active, frame)
                 for other in rest:
                     total = self._reckoned(op, total, self.number(other, active, frame))
                 return total
-            case Op():
+            case ir.Op():
                 return values.of_truth(self.truth(expr, active, frame), every)
             case _:
                 raise UnliftableError
@@ -236,10 +216,10 @@ class Lanes:
                     found += self.values.reckoned(op, first, second, both)
         return self.values.joined(found)
 
-    def _loaded(self, array: str, index: Expr, active: Bits, frame: Frame) -> Pieces:
+    def _loaded(self, array: str, index: ir.Expr, active: Bits, frame: Frame) -> Pieces:
         ranges = self.values.ranges
         length = ranges.lengths.get(array)
-        if length is None or not self.steady(Load(array, ZERO)):
+        if length is None or not self.steady(ir.Load(array, ZERO)):
             raise UnliftableError
         low, high = ranges.arrays[array]
         if high - low >= CONTENTS:
@@ -247,7 +227,7 @@ class Lanes:
         found: list[tuple[Bits, Piece]] = []
         for mask, piece in self._places(index, active, frame):
             if isinstance(piece, Same):
-                found.append((mask, Same(self.values.certain(Load(array, piece.expr)))))
+                found.append((mask, Same(self.values.certain(ir.Load(array, piece.expr)))))
                 continue
             if not isinstance(piece, Known):
                 raise UnliftableError
@@ -258,23 +238,23 @@ class Lanes:
             found.append((mask, OfCell(array, places, CELL)))
         return self.values.joined(found)
 
-    def _places(self, index: Expr, active: Bits, frame: Frame) -> Pieces:
+    def _places(self, index: ir.Expr, active: Bits, frame: Frame) -> Pieces:
         """The pieces of an index, none of which depends on a cell."""
         found = []
         for mask, piece in self.number(index, active, frame):
             found += self.values.cases(mask, piece)
         return self.values.joined(found)
 
-    def _looked(self, table: str, index: Expr, active: Bits, frame: Frame) -> Pieces:
+    def _looked(self, table: str, index: ir.Expr, active: Bits, frame: Frame) -> Pieces:
         values = self.values
         entries = values.ranges.plan.tables[table]
         found: list[tuple[Bits, Piece]] = []
         for mask, piece in self.number(index, active, frame):
             match piece:
                 case Same(expr):
-                    found.append((mask, Same(values.certain(values.with_entries(TableLookup(table, expr))))))
+                    found.append((mask, Same(values.certain(values.with_entries(ir.TableLookup(table, expr))))))
                 case OfCell(array, places, formula):
-                    found.append((mask, OfCell(array, places, TableLookup(table, formula))))
+                    found.append((mask, OfCell(array, places, ir.TableLookup(table, formula))))
                 case Known(numbers):
                     got = [0] * len(numbers)
                     for lane in numbers_in(mask.may & active.may):
@@ -289,7 +269,7 @@ class Lanes:
                     raise UnliftableError
         return values.joined(found)
 
-    def _called(self, call: Call, active: Bits, frame: Frame, truth: bool) -> list[tuple[Bits, Value]]:
+    def _called(self, call: ir.Call, active: Bits, frame: Frame, truth: bool) -> list[tuple[Bits, Value]]:
         function = self.function(call.function)
         if function is None or function.scratch or self.depth >= DEEPEST:
             raise UnliftableError
@@ -306,34 +286,34 @@ class Lanes:
 
     # -- what may be ----------------------------------------------------------------------------------
 
-    def possible(self, expr: Expr, active: Bits, frame: Frame, wanted: bool = True) -> Bits:
+    def possible(self, expr: ir.Expr, active: Bits, frame: Frame, wanted: bool = True) -> Bits:
         """For which of the active places a condition may be what is wanted, or may be a fault; whatever for others."""
         sets = self.sets
         if active.may == 0:
             return sets.none
         match expr:
-            case Op("not", (inner,)):
+            case ir.Op("not", (inner,)):
                 return self.possible(inner, active, frame, not wanted)
-            case Op("and" | "or" as op, args) if (op == "and") == wanted:
+            case ir.Op("and" | "or" as op, args) if (op == "and") == wanted:
                 found = sets.every
                 for arg in args:
                     left = sets.both(active, sets.fixed(found.may))
                     found = sets.both(found, self.possible(arg, left, frame, wanted))
                 return found
-            case Op("and" | "or", args):
+            case ir.Op("and" | "or", args):
                 found = sets.none
                 for arg in args:
                     left = sets.both(active, sets.fixed(sets.all & ~found.must))
                     found = sets.either(found, self.possible(arg, left, frame, wanted))
                 return found
-            case Op("if", (test, then, otherwise)):
+            case ir.Op("if", (test, then, otherwise)):
                 asked, not_asked = self.possible(test, active, frame), self.possible(test, active, frame, False)
                 yes = self.possible(then, sets.both(active, asked), frame, wanted)
                 no = self.possible(otherwise, sets.both(active, not_asked), frame, wanted)
                 return sets.either(sets.both(asked, yes), sets.both(not_asked, no))
-            case Call(name, args) if not is_late(expr) and self.depth < DEEPEST:
+            case ir.Call(name, args) if not is_late(expr) and self.depth < DEEPEST:
                 function = self.function(name)
-                if function is not None and len(function.body) == 1 and isinstance(function.body[0], Return):
+                if function is not None and len(function.body) == 1 and isinstance(function.body[0], ir.Return):
                     inside = Frame({}, truth=True, inner=True)
                     for param, arg in zip(function.params, args, strict=True):
                         with suppress(UnliftableError):  # then it is not known in the function either
@@ -344,7 +324,7 @@ class Lanes:
                     return found
         return self._doubted(expr, active, frame, wanted)
 
-    def _doubted(self, expr: Expr, active: Bits, frame: Frame, wanted: bool) -> Bits:
+    def _doubted(self, expr: ir.Expr, active: Bits, frame: Frame, wanted: bool) -> Bits:
         """As `possible`, of a condition that has no parts."""
         sets = self.sets
         self.values.doubts = doubts = list[Bits]()
@@ -372,28 +352,28 @@ class Lanes:
     def _statement(self, node: Node, active: Bits, frame: Frame) -> Bits:
         sets = self.sets
         match node:
-            case Set(name, value):
+            case ir.Set(name, value):
                 self._set(name, self.number(value, active, frame), active, frame)
                 return active
-            case If(condition, then, otherwise):
+            case ir.If(condition, then, otherwise):
                 asked = self.truth(condition, active, frame)
                 yes, no = sets.both(active, asked), sets.without(active, asked)
-                if then == (Return(ONE),) and frame.truth and not otherwise:
+                if then == (ir.Return(ONE),) and frame.truth and not otherwise:
                     frame.returned.append((yes, ((sets.every, Same(ONE)),)))
                     return active  # whatever else they return, they have returned a truth
                 return sets.either(self.run(then, yes, frame), self.run(otherwise, no, frame))
-            case Return(value):
+            case ir.Return(value):
                 if not (frame.truth and value == ZERO):
                     frame.returned.append((active, self.number(value, active, frame)))
                 return sets.none
-            case Break():
+            case ir.Break():
                 if not frame.broken:
                     raise UnliftableError
                 frame.broken[-1] = sets.either(frame.broken[-1], active)
                 return sets.none
-            case For() | ForRow():
+            case ir.For() | ir.ForRow():
                 return self._loop(node, active, frame)
-            case Fuel() if not frame.inner:
+            case ir.Fuel() if not frame.inner:
                 return active
             case Leaf() | CompletionCheck() | Enter() if not frame.inner:
                 frame.reached.append(active)
@@ -412,17 +392,17 @@ class Lanes:
             )
         frame.variables[name] = value
 
-    def _loop(self, loop: For | ForRow, active: Bits, frame: Frame) -> Bits:
+    def _loop(self, loop: ir.For | ir.ForRow, active: Bits, frame: Frame) -> Bits:
         sets = self.sets
         frame.broken.append(sets.none)
         after = sets.none
-        if isinstance(loop, For):
+        if isinstance(loop, ir.For):
             bounds = [self._same(bound, frame) for bound in (loop.start, loop.stop)]
             start, stop = bounds
-            if not isinstance(start, Int) or not isinstance(stop, Int):
+            if not isinstance(start, ir.Int) or not isinstance(stop, ir.Int):
                 raise UnliftableError
             for number in range(start.value, stop.value):
-                active = self._pass(loop, ((sets.every, Same(Int(number))),), active, frame)
+                active = self._pass(loop, ((sets.every, Same(ir.Int(number))),), active, frame)
             after = active
         else:
             rows = self.values.ranges.plan.rows[loop.rows]
@@ -436,7 +416,7 @@ class Lanes:
         return sets.either(after, frame.broken.pop())
 
     def _row(
-        self, loop: ForRow, rows: tuple[tuple[int, ...], ...], numbers: tuple[int, ...], active: Bits, frame: Frame
+        self, loop: ir.ForRow, rows: tuple[tuple[int, ...], ...], numbers: tuple[int, ...], active: Bits, frame: Frame
     ) -> Bits:
         """The passes of a loop whose row is known for each place."""
         sets, after, at = self.sets, self.sets.none, 0
@@ -454,7 +434,7 @@ class Lanes:
             at += 1
         return after
 
-    def _pass(self, loop: For | ForRow, element: Pieces, active: Bits, frame: Frame) -> Bits:
+    def _pass(self, loop: ir.For | ir.ForRow, element: Pieces, active: Bits, frame: Frame) -> Bits:
         self.passes += 1
         if self.passes > MOST_PASSES * DEEPEST:
             raise UnliftableError
@@ -464,17 +444,17 @@ class Lanes:
         return self.run(loop.body, active, frame)
 
 
-def _with_parts(expr: Expr, parts: list[Expr]) -> Expr:
+def _with_parts(expr: ir.Expr, parts: list[ir.Expr]) -> ir.Expr:
     match expr:
-        case Op(op, _):
-            return Op(op, tuple(parts))
-        case Call(function, _):
-            return Call(function, tuple(parts))
-        case Load(array, _):
-            return Load(array, parts[0])
-        case TableLookup(table, _):
-            return TableLookup(table, parts[0])
-        case Probe() | MovesKey() | Count():
+        case ir.Op(op, _):
+            return ir.Op(op, tuple(parts))
+        case ir.Call(function, _):
+            return ir.Call(function, tuple(parts))
+        case ir.Load(array, _):
+            return ir.Load(array, parts[0])
+        case ir.TableLookup(table, _):
+            return ir.TableLookup(table, parts[0])
+        case ir.Probe() | ir.MovesKey() | ir.Count():
             raise UnliftableError
         case _:
             return expr

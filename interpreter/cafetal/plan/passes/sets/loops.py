@@ -12,26 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from cafetal.plan import (
-    Count,
-    Expr,
-    Fill,
-    For,
-    ForRow,
-    ForSet,
-    Fuel,
-    Function,
-    If,
-    Int,
-    Op,
-    Require,
-    Set,
-    SetReg,
-    Store,
-    Var,
-    While,
-    Yield,
-)
+from cafetal import plan as ir
 from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of, when
 from cafetal.plan.passes.algebra import Algebra, substitute
 from cafetal.plan.passes.hoist import assigned_names, forwarded
@@ -73,17 +54,17 @@ class Tallied:
 class SetLoops:
     """Finds the loops of one plan; `function` gives a function by its name."""
 
-    def __init__(self, safety: Safety, algebra: Algebra, function: Callable[[str], Function | None]) -> None:
+    def __init__(self, safety: Safety, algebra: Algebra, function: Callable[[str], ir.Function | None]) -> None:
         self.safety = safety
         self.algebra = algebra
         self.function = function
         self.known: KnownContents = {}
-        self.defined: dict[str, Expr] = {}
+        self.defined: dict[str, ir.Expr] = {}
         self.reads = Counter[str]()  # how often each variable is read in the body that is run through
 
     def run(self, body: Body, env: Env, params: tuple[str, ...] = ()) -> Body:
         """The body with loops over sets; `env`: the bounds of its parameters."""
-        if not any(isinstance(node, For) for node in nodes(body)):
+        if not any(isinstance(node, ir.For) for node in nodes(body)):
             return body
         bounds = self.safety.ranges.bind(nodes(body), env)
         pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
@@ -95,17 +76,17 @@ class SetLoops:
         """The body with loops over sets; `pending`: the variables that may have no value yet."""
         found: list[Node] = []
         for node in body:
-            new = self._lifted(node, env, pending) if isinstance(node, For) else None
+            new = self._lifted(node, env, pending) if isinstance(node, ir.For) else None
             inside = pending if isinstance(node, Lazy) else pending.difference(assigned_names(node))
             found.append(new or change(node, lambda value: value, partial(self._body, env=env, pending=inside)))
-            if isinstance(node, Set):
+            if isinstance(node, ir.Set):
                 pending = inside
         return tuple(found)
 
-    def _lifted(self, loop: For, env: Env, pending: frozenset[str]) -> Node | None:
+    def _lifted(self, loop: ir.For, env: Env, pending: frozenset[str]) -> Node | None:
         """The loop as one over a set; None if it is none, or not with profit."""
         match loop:
-            case For(name, Int(0), Int(size), inner) if LEAST <= size <= MOST:
+            case ir.For(name, ir.Int(0), ir.Int(size), inner) if LEAST <= size <= MOST:
                 pass
             case _:
                 return None
@@ -115,23 +96,23 @@ class SetLoops:
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
             return None
-        if size >= MANY and any(isinstance(node, For | ForRow) for node in nodes(rest)):
+        if size >= MANY and any(isinstance(node, ir.For | ir.ForRow) for node in nodes(rest)):
             left = self._useful(loop, size, left, lanes)
         every = isinstance(left.node, Fixed) and left.must == sets.all
         if every or len(in_order(left.node)) > FREE + EACH * size:
             return None
-        sparing = self._sparing(loop, size, env, pending, ForSet(name, left.node, rest))  # type: ignore[arg-type]
+        sparing = self._sparing(loop, size, env, pending, ir.ForSet(name, left.node, rest))  # type: ignore[arg-type]
         if sparing is not None:
             return sparing
         total = _counted(rest)
         if total:
-            return Set(total, Op("add", (Var(total), Count(left.node))))
-        return ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
+            return ir.Set(total, ir.Op("add", (ir.Var(total), ir.Count(left.node))))
+        return ir.ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
 
-    def _sparing(self, loop: For, size: int, env: Env, pending: frozenset[str], whole: ForSet) -> Node | None:
+    def _sparing(self, loop: ir.For, size: int, env: Env, pending: frozenset[str], whole: ir.ForSet) -> Node | None:
         """A loop that asks each of a set which is found quickly, where they are few, before more of it is found."""
         parts, body = len(in_order(whole.of)), list(nodes(loop.body))
-        if parts < DEAR or len(body) > SMALL or any(isinstance(node, For | ForRow | While) for node in body):
+        if parts < DEAR or len(body) > SMALL or any(isinstance(node, ir.For | ir.ForRow | ir.While) for node in body):
             return None
         if self._is_asked_outside(loop):
             return None
@@ -140,19 +121,22 @@ class SetLoops:
         if some.must == lanes.sets.all:
             return None
         names = {name: f"{name}.few" for node in (loop, *body) for name in assigned_names(node)}
-        few: Node = _renamed(ForSet(loop.name, some.node, rest), names)  # type: ignore[arg-type]
-        return when(Op("gt", (Count(some.node), Int(parts // ASKED))), (whole,), (few,))
+        few: Node = _renamed(ir.ForSet(loop.name, some.node, rest), names)  # type: ignore[arg-type]
+        return when(ir.Op("gt", (ir.Count(some.node), ir.Int(parts // ASKED))), (whole,), (few,))
 
-    def _is_asked_outside(self, loop: For) -> bool:
+    def _is_asked_outside(self, loop: ir.For) -> bool:
         """Whether a variable that is set in a loop is read outside of it, too."""
         inside = reads_of(loop.body)
         return any(inside[name] != self.reads[name] for node in nodes(loop.body) for name in assigned_names(node))
 
-    def _useful(self, loop: For, size: int, left: Bits, lanes: Lanes) -> Bits:
+    def _useful(self, loop: ir.For, size: int, left: Bits, lanes: Lanes) -> Bits:
         """Those of the places that are left at which the body lists or returns something, if it does nothing else."""
         if _fuel(loop.body) * size > MOST_FUEL or self._is_asked_outside(loop):
             return left
-        if any(isinstance(node, Store | Fill | SetReg | Yield | Require | Gather) for node in nodes(loop.body)):
+        if any(
+            isinstance(node, ir.Store | ir.Fill | ir.SetReg | ir.Yield | ir.Require | Gather)
+            for node in nodes(loop.body)
+        ):
             return left
         frame = Frame({loop.name: ((lanes.sets.every, Known(tuple(range(size)))),)})
         try:
@@ -165,7 +149,7 @@ class SetLoops:
             return left
         return found if len(in_order(found.node)) <= FREE + EACH * size else left
 
-    def _lanes(self, loop: For, size: int, env: Env, pending: frozenset[str]) -> tuple[Lanes, Frame]:
+    def _lanes(self, loop: ir.For, size: int, env: Env, pending: frozenset[str]) -> tuple[Lanes, Frame]:
         sets = SetAlgebra(size)
         values = LaneValues(sets, self.safety, self.algebra, env, self.known, self.defined)
         lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
@@ -179,7 +163,9 @@ class SetLoops:
         found: dict[int, Tallied] = {}
         for loop, missing in _outermost(body, pending):
             match loop:
-                case For(_, Int(0), Int(size), inner) if LEAST <= size <= MOST and _fuel(inner) * size <= MOST_FUEL:
+                case ir.For(_, ir.Int(0), ir.Int(size), inner) if (
+                    LEAST <= size <= MOST and _fuel(inner) * size <= MOST_FUEL
+                ):
                     pass
                 case _:
                     return None
@@ -198,13 +184,13 @@ class SetLoops:
         return found
 
 
-def _choices(body: Body) -> dict[str, Expr]:
+def _choices(body: Body) -> dict[str, ir.Expr]:
     """The variables that are set once, outside of loops, to one of two numbers, by a condition of others like them."""
     written = Counter(name for node in nodes(body) for name in assigned_names(node))
     repeated = Counter(
         name
         for loop in nodes(body)
-        if isinstance(loop, For | ForRow | ForSet | While)
+        if isinstance(loop, ir.For | ir.ForRow | ir.ForSet | ir.While)
         for node in nodes((loop,))
         for name in assigned_names(node)
     )
@@ -212,10 +198,12 @@ def _choices(body: Body) -> dict[str, Expr]:
     return {
         node.name: node.value
         for node in nodes(body)
-        if isinstance(node, Set) and written[node.name] == 1
-        if isinstance(node.value, Op) and node.value.op == "if" and all(isinstance(n, Int) for n in node.value.args[1:])
+        if isinstance(node, ir.Set) and written[node.name] == 1
+        if isinstance(node.value, ir.Op)
+        and node.value.op == "if"
+        and all(isinstance(n, ir.Int) for n in node.value.args[1:])
         if all(
-            isinstance(part, Int | Op) or (isinstance(part, Var) and written[part.name] == 1)
+            isinstance(part, ir.Int | ir.Op) or (isinstance(part, ir.Var) and written[part.name] == 1)
             for part in subexpressions(node.value)
         )
     }
@@ -224,38 +212,38 @@ def _choices(body: Body) -> dict[str, Expr]:
 def _outermost(body: Body, pending: frozenset[str]) -> Iterator[tuple[Node, frozenset[str]]]:
     """The loops of a body that are in no other one, each with the variables that may have no value before it."""
     for node in body:
-        if isinstance(node, For | ForRow | While):
+        if isinstance(node, ir.For | ir.ForRow | ir.While):
             yield node, pending
         elif not isinstance(node, Lazy):
             for inner in inner_bodies(node):
                 yield from _outermost(inner, pending.difference(assigned_names(node)))
-        if isinstance(node, Set):
+        if isinstance(node, ir.Set):
             pending = pending.difference(assigned_names(node))
 
 
 def _fuel(body: Body) -> int:
     """What is spent for one place at most, if inner loops go through no more than that often."""
-    return sum(node.steps for node in nodes(body) if isinstance(node, Fuel))
+    return sum(node.steps for node in nodes(body) if isinstance(node, ir.Fuel))
 
 
 def _counted(rest: Body) -> str:
     """The variable to which a body adds 1, if that is all it does."""
     *before, last = rest or (None,)
     match last:
-        case Set(total, Op("add", (Var(same), Int(1)))) if total == same:
-            return total if all(isinstance(node, Set) and node.name != total for node in before) else ""
+        case ir.Set(total, ir.Op("add", (ir.Var(same), ir.Int(1)))) if total == same:
+            return total if all(isinstance(node, ir.Set) and node.name != total for node in before) else ""
         case _:
             return ""
 
 
 def _renamed(node: Node, names: Mapping[str, str]) -> Node:
     """The node with other names for variables."""
-    values = {name: Var(new) for name, new in names.items()}
+    values = {name: ir.Var(new) for name, new in names.items()}
     match node:
-        case Set(name, value):
-            node = Set(names.get(name, name), value)
-        case ForSet(name, of, body):
-            node = ForSet(names.get(name, name), of, body)
+        case ir.Set(name, value):
+            node = ir.Set(names.get(name, name), value)
+        case ir.ForSet(name, of, body):
+            node = ir.ForSet(names.get(name, name), of, body)
     return change(
         node, lambda value: substitute(value, values), lambda inner: tuple(_renamed(each, names) for each in inner)
     )
@@ -275,16 +263,16 @@ class _Peeling:
         kept: list[Node] = []
         for at, node in enumerate(body):
             match node:
-                case Set(name, value):
+                case ir.Set(name, value):
                     try:
                         self.frame.variables[name] = self.lanes.number(value, active, self.frame)
                     except UnliftableError:
                         self.frame.variables.pop(name, None)
                     kept.append(node)
-                case If(condition, then, ()) if at == len(body) - 1:
+                case ir.If(condition, then, ()) if at == len(body) - 1:
                     active, rest = self._asked(condition, active)
                     if rest:
-                        last = If(rest[0] if len(rest) == 1 else Op("and", tuple(rest)), then)
+                        last = ir.If(rest[0] if len(rest) == 1 else ir.Op("and", tuple(rest)), then)
                         return active, (*kept, last)
                     active, inner = self.run(then, active)
                     return active, (*kept, *inner)
@@ -292,9 +280,9 @@ class _Peeling:
                     return active, (*kept, *body[at:])
         return active, tuple(kept)
 
-    def _asked(self, condition: Expr, active: Bits) -> tuple[Bits, list[Expr]]:
+    def _asked(self, condition: ir.Expr, active: Bits) -> tuple[Bits, list[ir.Expr]]:
         """The places for which the first parts of a condition hold, and the parts that cannot be said with sets."""
-        tests = list(condition.args) if isinstance(condition, Op) and condition.op == "and" else [condition]
+        tests = list(condition.args) if isinstance(condition, ir.Op) and condition.op == "and" else [condition]
         while tests:
             try:
                 holds = self.lanes.truth(tests[0], active, self.frame)
@@ -307,6 +295,6 @@ class _Peeling:
             tests.pop(0)
         if tests and not self.most and self.lanes.sets.size >= MANY:
             with suppress(UnliftableError):
-                may_hold = self.lanes.possible(Op("and", tuple(tests)), active, self.frame)
+                may_hold = self.lanes.possible(ir.Op("and", tuple(tests)), active, self.frame)
                 active = self.lanes.sets.both(active, may_hold)
         return active, tests
