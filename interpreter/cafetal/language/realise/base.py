@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from cafetal import sentences as p
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
@@ -15,33 +16,11 @@ from cafetal.language.lexicon.forms import chosen
 from cafetal.language.realise.discourse import SUBJECT, Discourse
 from cafetal.language.realise.numbers import figures, in_words, is_singular, join_list
 from cafetal.language.realise.text import quoted, without_marks
-from cafetal.sentences import (
-    NP,
-    YOU,
-    Adj,
-    Clause,
-    Conj,
-    Count,
-    Det,
-    Gap,
-    Modality,
-    Name,
-    Nominal,
-    NPs,
-    Number,
-    Order,
-    Owner,
-    OwnerKind,
-    Place,
-    Pronoun,
-    Relation,
-    Value,
-)
 from cafetal.sentences.clauses import Argument
 
 Entry = TypeVar("Entry")
-MORE = (Relation.MORE_THAN, Relation.FEWER_THAN)
-MANY = (Relation.AS_MANY, Relation.AT_LEAST_AS_MANY, Relation.AT_MOST_AS_MANY, *MORE)
+MORE = (p.Relation.MORE_THAN, p.Relation.FEWER_THAN)
+MANY = (p.Relation.AS_MANY, p.Relation.AT_LEAST_AS_MANY, p.Relation.AT_MOST_AS_MANY, *MORE)
 """Relations of things to what their number is compared with; the second stands at the end of the clause."""
 
 
@@ -74,7 +53,7 @@ class Grammar(ABC):
     """What ends a condition in one paragraph with what follows from it, before the colon."""
     small_after_colon = True
     """Whether a sentence behind a colon begins with a small letter."""
-    of_one_named: Owner | None = None
+    of_one_named: p.Owner | None = None
     """How a named player's own place is told: *Blue has a sack in their crate*; by the article alone, if None."""
     one_alone = ""
     """*one* without a noun, where it is not the number word."""
@@ -99,11 +78,11 @@ class Grammar(ABC):
     # --- what a language must do -------------------------------------------------------------
 
     @abstractmethod
-    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+    def phrase(self, nominal: p.Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
         """A nominal in the case or with the preposition that `spec` names."""
 
     @abstractmethod
-    def clause(self, plan: Clause, order: Order) -> str:
+    def clause(self, plan: p.Clause, order: p.Order) -> str:
         """A clause in the given order."""
 
     @abstractmethod
@@ -111,19 +90,19 @@ class Grammar(ABC):
         """A verb as a heading or in a list: its infinitive."""
 
     @abstractmethod
-    def ordinal(self, np: NP, n: int) -> str:
+    def ordinal(self, np: p.NP, n: int) -> str:
         """*the second*, without its noun."""
 
     @abstractmethod
-    def bounded(self, count: Count) -> str:
+    def bounded(self, count: p.Count) -> str:
         """A number with its bound: *at least 3*."""
 
     @abstractmethod
-    def place_spec(self, np: Nominal, relation: Relation) -> str:
+    def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:
         """Case or preposition of a place; the noun of the place may have its own."""
 
     @abstractmethod
-    def free_relative(self, clause: Clause) -> str:
+    def free_relative(self, clause: p.Clause) -> str:
         """*whoever ...*."""
 
     @abstractmethod
@@ -131,7 +110,7 @@ class Grammar(ABC):
         """A value of a kind as a noun; it agrees with the noun of the kind where the language wants that."""
 
     @abstractmethod
-    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+    def finite(self, verb_key: str, modality: p.Modality, who: p.Nominal) -> str:
         """The finite form of a verb or of its modal that agrees with a person."""
 
     @abstractmethod
@@ -163,17 +142,17 @@ class Grammar(ABC):
         """The name of the player of a colour."""
         return self._find("seat", self.lexicon.seats, colour)
 
-    def verb(self, plan: Clause) -> Verb:
+    def verb(self, plan: p.Clause) -> Verb:
         """The verb of a clause, after its alternatives by posture of the theme and roles present."""
         return self.verb_entry(self.placing.get(self._standing(plan), plan.verb), plan)
 
-    def _standing(self, plan: Clause) -> str:
+    def _standing(self, plan: p.Clause) -> str:
         """How a thing is at a place, of which a clause says that it is there: it stands or lies."""
         subject = plan.get("subject")
-        at = plan.get("place") is not None and isinstance(subject, NP)
+        at = plan.get("place") is not None and isinstance(subject, p.NP)
         return self._posture(subject) if plan.verb == "be" and at else ""
 
-    def verb_entry(self, key: str, plan: Clause | None = None) -> Verb:
+    def verb_entry(self, key: str, plan: p.Clause | None = None) -> Verb:
         """The verb of a key; with a clause, its alternatives are tried in order."""
         entry = self._find("verb", self.lexicon.verbs, key)
         if plan is None:
@@ -190,9 +169,9 @@ class Grammar(ABC):
         return entry
 
     def _posture(self, theme: Argument | None) -> str:
-        if isinstance(theme, NPs) and theme.items:
+        if isinstance(theme, p.NPs) and theme.items:
             return self._posture(theme.items[0])
-        posture = self.noun(theme.noun).posture if isinstance(theme, NP) else ""
+        posture = self.noun(theme.noun).posture if isinstance(theme, p.NP) else ""
         return "stand" if posture == "moored" else posture
 
     def preposition(self, relation: str) -> str:
@@ -214,20 +193,20 @@ class Grammar(ABC):
 
     # --- shared decisions --------------------------------------------------------------------
 
-    def is_plural(self, np: NP) -> bool:
+    def is_plural(self, np: p.NP) -> bool:
         """Whether the noun of a phrase stands in the plural."""
         noun = self.noun(np.noun)
         if noun.only:
             return noun.only == "pl"
-        if np.count is not None and np.det is not Det.ONE_OF:
+        if np.count is not None and np.det is not p.Det.ONE_OF:
             return not is_singular(self.language, np.count.last)
-        if np.det in (Det.ALL, Det.SEVERAL, Det.BOTH, Det.GENERIC, Det.HOW_MANY):
+        if np.det in (p.Det.ALL, p.Det.SEVERAL, p.Det.BOTH, p.Det.GENERIC, p.Det.HOW_MANY):
             return True
-        if np.det in (Det.EACH, Det.ANY):
+        if np.det in (p.Det.EACH, p.Det.ANY):
             return False
-        return np.number is Number.PL
+        return np.number is p.Number.PL
 
-    def amount(self, count: Count, singular: str = "") -> str:
+    def amount(self, count: p.Count, singular: str = "") -> str:
         """The number of a count; `singular` is the inflected form of *one* in this place."""
 
         def one(n: int) -> str:
@@ -239,32 +218,36 @@ class Grammar(ABC):
             return join_list(self.language, [one(n) for n in count.values])
         return f"{count.working}{one(count.last)}"
 
-    def span(self, count: Count) -> str:
+    def span(self, count: p.Count) -> str:
         """A range in notes: *1–4*."""
         return "–".join(figures(self.language, n) for n in (count.values[0], count.last))
 
-    def bounded_amount(self, count: Count) -> str:
+    def bounded_amount(self, count: p.Count) -> str:
         """The number of a count that stands alone, with what it was before a change."""
         now = self.amount(count, self.one_alone)
         return now if count.old is None else f"{now} {self.preposition('instead')} {self.amount(count.old)}"
 
-    def shown_as_pronoun(self, np: NP, agreement: str) -> bool:
+    def shown_as_pronoun(self, np: p.NP, agreement: str) -> bool:
         """Whether a noun phrase is to be a personal pronoun here."""
-        if np.pronoun is Pronoun.ALWAYS:
+        if np.pronoun is p.Pronoun.ALWAYS:
             return not self.discourse.mistaken(np.key, agreement)
-        return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
+        return np.pronoun is p.Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
 
-    def is_outer(self, np: NP, adjective: Adjective) -> bool:
+    def is_outer(self, np: p.NP, adjective: Adjective) -> bool:
         """Whether an adjective stands before a number: *the other two players*, but *two other players*."""
-        return adjective.outer and not (np.det is Det.INDEF and np.count is not None)
+        return adjective.outer and not (np.det is p.Det.INDEF and np.count is not None)
 
-    def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
+    def mention(self, np: p.NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
         """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
-        rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
-        rival = rival or (np.det is Det.NO and rank == SUBJECT)  # *no road may be on the path*: *it* might be the road
+        rival = np.det not in (p.Det.NO, p.Det.EACH, p.Det.SAME, p.Det.ANY, p.Det.BARE) and not (
+            inner and np.det is p.Det.THAT
+        )
+        rival = rival or (
+            np.det is p.Det.NO and rank == SUBJECT
+        )  # *no road may be on the path*: *it* might be the road
         self.discourse.mention(np.key, agreement, rank=rank, rival=rival, at=at)
 
-    def name(self, nominal: Name) -> str:
+    def name(self, nominal: p.Name) -> str:
         """A name as it is, or a printed title in quotation marks."""
         if nominal.quoted:
             return quoted(self.text(nominal.text))
@@ -275,32 +258,32 @@ class Grammar(ABC):
         text = without_marks(nominal.text)
         return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
 
-    def each_of(self, np: NP) -> bool:
+    def each_of(self, np: p.NP) -> bool:
         """Whether it is each of somebody's things: *each of your plantations*."""
-        owned = np.owner is not None and np.owner.kind in (OwnerKind.YOURS, OwnerKind.THEIRS, OwnerKind.GROUPS)
-        return np.det is Det.EACH and owned and np.count is None
+        owned = np.owner is not None and np.owner.kind in (p.OwnerKind.YOURS, p.OwnerKind.THEIRS, p.OwnerKind.GROUPS)
+        return np.det is p.Det.EACH and owned and np.count is None
 
-    def coordinated(self, np: NP) -> NPs | None:
+    def coordinated(self, np: p.NP) -> p.NPs | None:
         """What a noun that only lists the members of a family stands for, each with its own article.
 
         None where the one article serves for all of them: *the worker or shed*, but *l’operaia o la baracca*.
         """
         members = self.noun(np.noun).members
         plain = not (np.count or np.label or np.attributes or np.members or np.full)
-        owner = np.owner is None or np.owner.kind is OwnerKind.OF
-        articled = np.det in (Det.DEF, Det.INDEF, Det.GENERIC, Det.NO, Det.THAT)
+        owner = np.owner is None or np.owner.kind is p.OwnerKind.OF
+        articled = np.det in (p.Det.DEF, p.Det.INDEF, p.Det.GENERIC, p.Det.NO, p.Det.THAT)
         if len(members) < 2 or not (plain and owner and articled and self.repeats_article(np)):
             return None
-        first = NP(members[0], np.number, np.det)
+        first = p.NP(members[0], np.number, np.det)
         items = [first.with_(noun=noun) for noun in members]
         items[-1] = items[-1].with_(owner=np.owner, of=np.of, places=np.places, relative=np.relative, also=np.also)
-        return NPs(tuple(items), Conj.AND if self.is_plural(np) else Conj.OR)
+        return p.NPs(tuple(items), p.Conj.AND if self.is_plural(np) else p.Conj.OR)
 
-    def repeats_article(self, np: NP) -> bool:
+    def repeats_article(self, np: p.NP) -> bool:
         """Whether each member of a family needs an article of its own here."""
         return False
 
-    def replaced(self, np: NP, number: Callable[[NP], str]) -> tuple[str, str]:
+    def replaced(self, np: p.NP, number: Callable[[p.NP], str]) -> tuple[str, str]:
         """What a count was before a change: the words between number and noun, and those behind the noun.
 
         They stand before the noun if both counts take the same form of it: *5 instead of 4 coins*, but *1 coin instead
@@ -312,7 +295,7 @@ class Grammar(ABC):
         text = f"{self.preposition('instead_range' if np.count.old.upto else 'instead')} {number(before)}"
         return (text, "") if self.is_plural(np) == self.is_plural(before) else ("", text)
 
-    def label(self, np: NP) -> str:
+    def label(self, np: p.NP) -> str:
         """What tells a thing apart behind its noun; several names are a list."""
         return self.join(np.label.split(", ")) if ", " in np.label else np.label
 
@@ -325,58 +308,58 @@ class Grammar(ABC):
         """A list of texts."""
         return join_list(self.language, items, conj)
 
-    def lead(self, np: NP, ending: str) -> str:
+    def lead(self, np: p.NP, ending: str) -> str:
         """What stands before things that are compared in number: *as many, more*; `ending` agrees with them."""
         place = next((place for place in np.places if place.relation in MANY), None)
         return "" if place is None else self.preposition(f"lead_{place.relation.value}").replace("*", ending)
 
-    def amount_of(self, place: Place) -> NP | None:
+    def amount_of(self, place: p.Place) -> p.NP | None:
         """Things with whose number things are compared, if they need no number: *as there are sacks*."""
         amount = place.np
-        of = amount.of if isinstance(amount, NP) and amount.noun == "number" and not amount.attributes else None
-        if not isinstance(amount, NP) or not isinstance(of, NP) or amount.relative is not None:
+        of = amount.of if isinstance(amount, p.NP) and amount.noun == "number" and not amount.attributes else None
+        if not isinstance(amount, p.NP) or not isinstance(of, p.NP) or amount.relative is not None:
             return None
-        plain = of.det in (Det.INDEF, Det.GENERIC) and of.count is None and of.owner is None
-        return of.with_(det=Det.INDEF, number=Number.PL, places=(*of.places, *amount.places)) if plain else None
+        plain = of.det in (p.Det.INDEF, p.Det.GENERIC) and of.count is None and of.owner is None
+        return of.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*of.places, *amount.places)) if plain else None
 
-    def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
+    def in_order(self, plan: p.Clause, roles: list[str]) -> list[str]:
         """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""
         return sorted(roles, key=lambda role: role == "theme") if _is_long(plan.get("theme")) else roles
 
-    def subject_role(self, plan: Clause, verb: Verb) -> str:
+    def subject_role(self, plan: p.Clause, verb: Verb) -> str:
         """The role of the clause that is its subject in this language."""
         for role, spec in verb.frame.items():
             if spec in ("nom", "subj"):
                 return role
         return "subject"
 
-    def subject_of(self, plan: Clause, verb: Verb) -> Argument:
+    def subject_of(self, plan: p.Clause, verb: Verb) -> Argument:
         """What fills the subject; the addressee if nothing does."""
-        return plan.get(self.subject_role(plan, verb)) or YOU
+        return plan.get(self.subject_role(plan, verb)) or p.YOU
 
 
-def forms_of(np: NP, noun: Noun) -> Forms:
+def forms_of(np: p.NP, noun: Noun) -> Forms:
     """The long name at the first mention, the short one beside a value, else the usual forms."""
     if np.full and noun.full is not None:
         return noun.full
-    sort = isinstance(np.of, NP) and not np.of.owner  # *cards of that resource*
-    if noun.narrowed is not None and (sort or any(isinstance(attribute, Value) for attribute in np.attributes)):
+    sort = isinstance(np.of, p.NP) and not np.of.owner  # *cards of that resource*
+    if noun.narrowed is not None and (sort or any(isinstance(attribute, p.Value) for attribute in np.attributes)):
         return noun.narrowed
     return noun.forms
 
 
 def own_preposition(noun: Noun, role: str, place: object) -> str:
     """The preposition that a noun wants as the place of a role; what is touched may want its own."""
-    if role == "place" and noun.beside and isinstance(place, NP) and place.beside:
+    if role == "place" and noun.beside and isinstance(place, p.NP) and place.beside:
         return noun.beside
     return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "")
 
 
 def _is_long(value: Argument | None) -> bool:
     """Whether things are drawn from all of several sorts."""
-    return isinstance(value, NP) and any(place.relation is Relation.AMONG_ALL for place in value.places)
+    return isinstance(value, p.NP) and any(place.relation is p.Relation.AMONG_ALL for place in value.places)
 
 
 def is_nominal(value: Argument | None) -> bool:
     """Whether an argument is a nominal."""
-    return value is not None and not isinstance(value, Adj | Gap)
+    return value is not None and not isinstance(value, p.Adj | p.Gap)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from cafetal import sentences as p
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.references import SECTION
 from cafetal.language.realise.english import English
@@ -15,35 +16,6 @@ from cafetal.language.realise.german import German
 from cafetal.language.realise.noun_filters import noun_filters, silently
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import NO_STOP, capital, closed, quoted, reference, sentence, strong
-from cafetal.sentences import (
-    GROUP,
-    NP,
-    YOU,
-    YOURS,
-    Adj,
-    Aspect,
-    Bound,
-    Choice,
-    Clause,
-    Conj,
-    Count,
-    Det,
-    DoChain,
-    Modality,
-    Name,
-    Nominal,
-    NPs,
-    Number,
-    Order,
-    Ordinal,
-    Pattern,
-    Person,
-    Place,
-    Relation,
-    Statement,
-    Tense,
-    Who,
-)
 from cafetal.sentences.actions import AllOf
 
 if TYPE_CHECKING:
@@ -72,7 +44,7 @@ def make_filters(realiser: Realiser) -> dict[str, Filter]:
 def _plan_filters() -> dict[str, Filter]:
     """Language-free changes of a plan."""
     return {
-        "mood": lambda clause, modality: clause.as_(Modality(modality)),
+        "mood": lambda clause, modality: clause.as_(p.Modality(modality)),
         "with_verb": lambda clause, verb: replace(clause, verb=verb),
         "with_args": lambda clause, **args: clause.having(**args),
         "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
@@ -80,50 +52,55 @@ def _plan_filters() -> dict[str, Filter]:
         "without_yet": _without_yet,
         "apiece": _apiece,
         "negative": lambda clause: replace(clause, negated=True),
-        "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
-        "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
-        "nps": lambda items, conj="and": NPs(tuple(items), Conj(conj)),
-        "name": Name,
-        "det": lambda np, det, **changes: np.with_(det=Det(det), **changes),
-        "bare": lambda np: np.with_(det=Det.BARE),
-        "plural_of": lambda np: np.with_(number=Number.PL),
-        "counted": lambda np, n: np.with_(det=Det.INDEF, count=Count((n,))),
-        "with_ordinal": lambda np, n: np.with_(attributes=(Ordinal(n), *np.attributes)),
-        "next_player": lambda: NP("player", attributes=(Adj("next"),)),
-        "your_turn": lambda: NP("turn", owner=YOURS),
-        "contents_of": lambda place: NP("contents", of=place),
-        "you": lambda: YOU,
-        "subject": lambda clause: clause.get("subject") or YOU,
-        "others": lambda: Who(Person.OTHERS),
-        "emptied": lambda place: Clause("be", (("subject", place), ("property", Adj("empty")))),
-        "someone": lambda: Who(Person.SOMEONE),
-        "is_you": lambda who: who in (YOU, GROUP),
-        "noun_np": NP,
+        "perfect": lambda clause: replace(clause, tense=p.Tense.PERFECT),
+        "clause_of": lambda verb, modality="ind", **args: p.Clause(verb, tuple(args.items()), p.Modality(modality)),
+        "nps": lambda items, conj="and": p.NPs(tuple(items), p.Conj(conj)),
+        "name": p.Name,
+        "det": lambda np, det, **changes: np.with_(det=p.Det(det), **changes),
+        "bare": lambda np: np.with_(det=p.Det.BARE),
+        "plural_of": lambda np: np.with_(number=p.Number.PL),
+        "counted": lambda np, n: np.with_(det=p.Det.INDEF, count=p.Count((n,))),
+        "with_ordinal": lambda np, n: np.with_(attributes=(p.Ordinal(n), *np.attributes)),
+        "next_player": lambda: p.NP("player", attributes=(p.Adj("next"),)),
+        "your_turn": lambda: p.NP("turn", owner=p.YOURS),
+        "contents_of": lambda place: p.NP("contents", of=place),
+        "you": lambda: p.YOU,
+        "subject": lambda clause: clause.get("subject") or p.YOU,
+        "others": lambda: p.Who(p.Person.OTHERS),
+        "emptied": lambda place: p.Clause("be", (("subject", place), ("property", p.Adj("empty")))),
+        "someone": lambda: p.Who(p.Person.SOMEONE),
+        "is_you": lambda who: who in (p.YOU, p.GROUP),
+        "noun_np": p.NP,
         "counts_theme": _counts_theme,
-        "is_no": lambda np: np.det is Det.NO,
-        "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
-        "lying": lambda np, place: np.with_(places=(*np.places, Place(Relation.AT, place))),
+        "is_no": lambda np: np.det is p.Det.NO,
+        "some_plural": lambda np: np.with_(det=p.Det.INDEF, number=p.Number.PL),
+        "lying": lambda np, place: np.with_(places=(*np.places, p.Place(p.Relation.AT, place))),
         "noun_only": lambda np: np.with_(attributes=(), relative=None, also=(), of=None),
     }
 
 
-def _without_yet(plan: Statement) -> Statement:
+def _without_yet(plan: p.Statement) -> p.Statement:
     """A clause without the particle *yet*, where the conjunction says as much (*while, finché*)."""
-    return replace(plan, aspect=Aspect.NONE) if isinstance(plan, Clause) and plan.aspect is Aspect.YET else plan
+    return replace(plan, aspect=p.Aspect.NONE) if isinstance(plan, p.Clause) and plan.aspect is p.Aspect.YET else plan
 
 
-def _counts_theme(clause: Clause) -> bool:
+def _counts_theme(clause: p.Clause) -> bool:
     """Whether a clause deals out a counted theme, so that *for each* narrows the theme."""
     theme = clause.get("theme")
-    return isinstance(theme, NP) and theme.count is not None
+    return isinstance(theme, p.NP) and theme.count is not None
 
 
-def _apiece(clause: Clause) -> Clause:
+def _apiece(clause: p.Clause) -> p.Clause:
     """A clause that is done for each of several things, each at a place of its own: *auf je ein Feld*."""
     goal = clause.get("goal")
-    if not isinstance(goal, NP) or goal.det is not Det.INDEF or goal.count is not None or goal.number is Number.PL:
+    if (
+        not isinstance(goal, p.NP)
+        or goal.det is not p.Det.INDEF
+        or goal.count is not None
+        or goal.number is p.Number.PL
+    ):
         return clause
-    return clause.having(goal=goal.with_(count=Count((1,), bound=Bound.APIECE)))
+    return clause.having(goal=goal.with_(count=p.Count((1,), bound=p.Bound.APIECE)))
 
 
 def _text_filters(realiser: Realiser) -> dict[str, Filter]:
@@ -144,8 +121,8 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "sentence": lambda text: sentence(one_line(text)),
         "title": grammar.text,
         "section": reference,
-        "phrase_text": lambda p: _with_sections(
-            chosen(lexicon.phrases[p.key].said(p.fact, p.after, p.note), lexicon.style)
+        "phrase_text": lambda text: _with_sections(
+            chosen(lexicon.phrases[text.key].said(text.fact, text.after, text.note), lexicon.style)
         ),
     }
 
@@ -159,25 +136,25 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
     """Clauses, chains of them, and finite forms."""
     grammar = realiser.grammar
 
-    def fin(who: Nominal, verb: str, modality: str = "ind") -> str:
-        return silently(grammar, lambda: grammar.finite(verb, Modality(modality), who))
+    def fin(who: p.Nominal, verb: str, modality: str = "ind") -> str:
+        return silently(grammar, lambda: grammar.finite(verb, p.Modality(modality), who))
 
-    def who_has(clause: Clause) -> str:
+    def who_has(clause: p.Clause) -> str:
         return grammar.player_who(clause) if isinstance(grammar, English) else grammar.free_relative(clause)
 
     return {
         "say": realiser.say,
         "brief": realiser.brief,
-        "options_alone": lambda plan, order: _chain(realiser, plan.options, Order(order)),
+        "options_alone": lambda plan, order: _chain(realiser, plan.options, p.Order(order)),
         "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
         ),
-        "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
-        "options": lambda plan, order: _options(realiser, plan, Order(order)),
+        "chain": lambda plan, order: _chain(realiser, _clauses(plan), p.Order(order)),
+        "options": lambda plan, order: _options(realiser, plan, p.Order(order)),
         "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
         "fin": lambda who, verb, modality="ind": silently(
-            grammar, lambda: grammar.finite(verb, Modality(modality), who)
+            grammar, lambda: grammar.finite(verb, p.Modality(modality), who)
         ),
         "preposition": lambda clause, role: _preposition(realiser, clause, role),
         "who_has": who_has,
@@ -185,7 +162,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
     }
 
 
-def _options(realiser: Realiser, plan: Choice, order: Order) -> list[str]:
+def _options(realiser: Realiser, plan: p.Choice, order: p.Order) -> list[str]:
     """The options of a choice, each with the number of the section that tells it."""
     texts = _chain(realiser, plan.options, order)
     anchors = plan.anchors or ("",) * len(texts)
@@ -195,52 +172,52 @@ def _options(realiser: Realiser, plan: Choice, order: Order) -> list[str]:
     ]
 
 
-def _clauses(plan: Pattern) -> tuple[Clause, ...]:
-    if isinstance(plan, DoChain):
+def _clauses(plan: p.Pattern) -> tuple[p.Clause, ...]:
+    if isinstance(plan, p.DoChain):
         return plan.clauses
-    return plan.options if isinstance(plan, Choice) else ()
+    return plan.options if isinstance(plan, p.Choice) else ()
 
 
-def _items(plan: Pattern) -> tuple[Statement, ...]:
+def _items(plan: p.Pattern) -> tuple[p.Statement, ...]:
     return plan.items if isinstance(plan, AllOf) else ()
 
 
-def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[str]:
+def _chain(realiser: Realiser, clauses: Sequence[p.Clause], order: p.Order) -> list[str]:
     """Clauses with one subject: it is named once, and so is a modal verb."""
     grammar = realiser.grammar
     german = isinstance(grammar, German)
     texts = [realiser.say(clauses[0], order)]
     for before, clause in pairwise(clauses):
-        if isinstance(grammar, German) and grammar.unaddressed(clause) and order is not Order.INFINITIVE:
+        if isinstance(grammar, German) and grammar.unaddressed(clause) and order is not p.Order.INFINITIVE:
             texts.append(_to_nobody(realiser, grammar, before, clause))
-        elif clause.modality not in (Modality.IMP, Modality.IND) or order is Order.INFINITIVE:
-            texts.append(realiser.say(clause, Order.INFINITIVE))
-        elif order is Order.FINAL and german:
-            texts.append(realiser.say(clause, Order.FINAL))
-        elif order in (Order.MAIN, Order.BARE) or (
-            order is Order.INVERTED and not isinstance(realiser.grammar, German)
+        elif clause.modality not in (p.Modality.IMP, p.Modality.IND) or order is p.Order.INFINITIVE:
+            texts.append(realiser.say(clause, p.Order.INFINITIVE))
+        elif order is p.Order.FINAL and german:
+            texts.append(realiser.say(clause, p.Order.FINAL))
+        elif order in (p.Order.MAIN, p.Order.BARE) or (
+            order is p.Order.INVERTED and not isinstance(realiser.grammar, German)
         ):
-            texts.append(realiser.say(clause, Order.BARE))
+            texts.append(realiser.say(clause, p.Order.BARE))
         else:
-            texts.append(realiser.say(clause.as_(Modality.IND), Order.BARE))
+            texts.append(realiser.say(clause.as_(p.Modality.IND), p.Order.BARE))
     return texts
 
 
-def _to_nobody(realiser: Realiser, grammar: German, before: Clause, clause: Clause) -> str:
+def _to_nobody(realiser: Realiser, grammar: German, before: p.Clause, clause: p.Clause) -> str:
     """A further German clause of a chain that addresses nobody; what it shares with the one before is not repeated."""
     passive = grammar.becomes_passive(clause)
     if grammar.unaddressed(before) and not passive and not grammar.becomes_passive(before):
-        return realiser.say(clause, Order.BARE)  # *man baut oder wertet*
+        return realiser.say(clause, p.Order.BARE)  # *man baut oder wertet*
     if grammar.unaddressed(before) and not grammar.becomes_passive(before):
-        return realiser.say(clause.as_(Modality.IND), Order.BARE)  # *man geht an die Bar oder tauscht einen Joker*
+        return realiser.say(clause.as_(p.Modality.IND), p.Order.BARE)  # *man geht an die Bar oder tauscht einen Joker*
     first, second = before.get("theme"), clause.get("theme")
-    same = isinstance(first, NP) and isinstance(second, NP) and first.key == second.key
+    same = isinstance(first, p.NP) and isinstance(second, p.NP) and first.key == second.key
     if passive and grammar.becomes_passive(before) and same:
-        return realiser.say(clause, Order.BARE).partition(" ")[2]  # *wird gezogen und auf das Feld gelegt*
-    return realiser.say(clause, Order.MAIN)
+        return realiser.say(clause, p.Order.BARE).partition(" ")[2]  # *wird gezogen und auf das Feld gelegt*
+    return realiser.say(clause, p.Order.MAIN)
 
 
-def _quoted_alone(realiser: Realiser, plan: Statement, stop: str) -> str:
+def _quoted_alone(realiser: Realiser, plan: p.Statement, stop: str) -> str:
     """A plan as a quotation: a finished sentence, without pronouns for what stands outside it."""
     discourse = realiser.grammar.discourse
     before = discourse.last, discourse.now, discourse.quoting
@@ -250,7 +227,7 @@ def _quoted_alone(realiser: Realiser, plan: Statement, stop: str) -> str:
     return text
 
 
-def _preposition(realiser: Realiser, clause: Clause, role: str) -> str:
+def _preposition(realiser: Realiser, clause: p.Clause, role: str) -> str:
     """The preposition that a role of a clause takes, or nothing."""
     value = clause.get(role)
     if value is None:

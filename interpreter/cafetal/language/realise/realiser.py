@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from cafetal import sentences as p
 from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.language.lexicon.forms import chosen
@@ -23,29 +24,6 @@ from cafetal.language.realise.italian.articles import euphonic
 from cafetal.language.realise.numbers import figures
 from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence
 from cafetal.resources import templates_folder
-from cafetal.sentences import (
-    GROUP,
-    NP,
-    YOU,
-    Adj,
-    Clause,
-    Component,
-    ComponentGroup,
-    ElseCase,
-    ForEach,
-    InCase,
-    May,
-    Modality,
-    Nominal,
-    Noted,
-    Order,
-    Pattern,
-    Printed,
-    Repeats,
-    Statement,
-    Text,
-    macro_name,
-)
 
 UNDER = 2
 """More notes than that under one head stand below it, a line each."""
@@ -101,10 +79,10 @@ class Realiser:
 
     # --- sentences ---------------------------------------------------------------------------
 
-    def sentence(self, plan: Statement) -> Sentence:
+    def sentence(self, plan: p.Statement) -> Sentence:
         """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
         text = self.finish(sentence(self.say(plan)))
-        if isinstance(plan, Pattern) and plan.marked:
+        if isinstance(plan, p.Pattern) and plan.marked:
             text = f"{MARK}{NO_BREAK}{text}"
         self.grammar.discourse.next_sentence()
         return Sentence(text, ids_of(plan), self._by_hand(plan))
@@ -112,25 +90,25 @@ class Realiser:
     def _by_hand(self, plan: object) -> int:
         """The words of a plan that an author wrote: phrases, printed sentences, remarks on components."""
         match plan:
-            case Text(key, fact, after, note):
+            case p.Text(key, fact, after, note):
                 return len(chosen(self.lexicon.phrases[key].said(fact, after, note), self.lexicon.style).split())
-            case Printed(key) | Component(remark=key) if key:
+            case p.Printed(key) | p.Component(remark=key) if key:
                 text, style = self.lexicon.texts.get(key, ""), self.lexicon.style
                 common = base_lexicon(style.language, style.gender).texts.get(key) == text
                 return 0 if common else len(chosen(text, style).split())  # the base vocabulary is no author's
             case tuple():
                 return sum(map(self._by_hand, plan))
-            case Pattern() | ComponentGroup():
+            case p.Pattern() | p.ComponentGroup():
                 return sum(self._by_hand(getattr(plan, name)) for name in plan.__dataclass_fields__)
             case _:
                 return 0
 
-    def fragment(self, plan: Statement) -> Sentence:
+    def fragment(self, plan: p.Statement) -> Sentence:
         """A verb phrase of a quick reference: infinitive, no full stop."""
         self.grammar.discourse.reset()
-        return Sentence(self.finish(capital(self.say(plan, Order.INFINITIVE))), ids_of(plan))
+        return Sentence(self.finish(capital(self.say(plan, p.Order.INFINITIVE))), ids_of(plan))
 
-    def notes(self, plans: Iterable[Statement]) -> list[Note]:
+    def notes(self, plans: Iterable[p.Statement]) -> list[Note]:
         """Lines of a quick reference: in note form, without full stops."""
         self.grammar.terse = True
         try:
@@ -138,36 +116,36 @@ class Realiser:
         finally:
             self.grammar.terse = False
 
-    def _note(self, plan: Statement) -> Note:
-        if isinstance(plan, Noted) and _in_lines(plan):
+    def _note(self, plan: p.Statement) -> Note:
+        if isinstance(plan, p.Noted) and _in_lines(plan):
             head = replace(self._line(replace(plan, items=())), ids=ids_of(plan))
             notes = map(self._note, plan.items)
             return Note(head, tuple(x if x.line.ids else replace(x, line=replace(x.line, ids=head.ids)) for x in notes))
         return Note(self._line(plan))
 
-    def _line(self, plan: Statement) -> Sentence:
+    def _line(self, plan: p.Statement) -> Sentence:
         text = self.finish(capital(self.brief(plan)))
-        if isinstance(plan, Pattern) and plan.marked:
+        if isinstance(plan, p.Pattern) and plan.marked:
             text = f"{MARK}{NO_BREAK}{text}"
         return Sentence(text, ids_of(plan), self._by_hand(plan))
 
-    def brief(self, plan: Statement) -> str:
+    def brief(self, plan: p.Statement) -> str:
         """A plan in note form; patterns that need other words for it have a macro of their own, `brief_...`."""
         self.grammar.discourse.reset()
-        order = Order.INFINITIVE if _is_order(plan) else Order.MAIN
-        name = "" if isinstance(plan, Clause) else f"brief_{macro_name(type(plan))}"
+        order = p.Order.INFINITIVE if _is_order(plan) else p.Order.MAIN
+        name = "" if isinstance(plan, p.Clause) else f"brief_{p.macro_name(type(plan))}"
         return one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)
 
-    def sentences(self, plans: Iterable[Statement], topic: Mention | None = None) -> list[Sentence]:
+    def sentences(self, plans: Iterable[p.Statement], topic: Mention | None = None) -> list[Sentence]:
         """The sentences of a paragraph; only `topic` is known from before."""
         self.grammar.discourse.reset(topic)
         found: list[Sentence] = []
-        before: Statement | None = None
+        before: p.Statement | None = None
         for plan in plans:
             told = self.sentence(plan)
-            if isinstance(before, Repeats | ForEach | InCase | ElseCase) and self.grammar.small_after_colon:
+            if isinstance(before, p.Repeats | p.ForEach | p.InCase | p.ElseCase) and self.grammar.small_after_colon:
                 told = replace(told, text=self._small(told.text))
-            if isinstance(before, InCase) and found[-1].text.endswith(":"):
+            if isinstance(before, p.InCase) and found[-1].text.endswith(":"):
                 found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan
@@ -180,18 +158,18 @@ class Realiser:
         first = re.split(r"[ ,.:’]", text, maxsplit=1)[0]
         return sign + (text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:])
 
-    def heading(self, content: Nominal | Clause | str) -> str:
+    def heading(self, content: p.Nominal | p.Clause | str) -> str:
         """A heading: a text of the base vocabulary, a noun phrase in its citation form, a verb, or what is done."""
         if isinstance(content, str):
             return self.finish(capital(self.grammar.text(content)))
-        if isinstance(content, Clause) and content.args:
+        if isinstance(content, p.Clause) and content.args:
             self.grammar.discourse.reset()
-            return self.finish(capital(self.say(content, Order.INFINITIVE)))
-        if isinstance(content, Clause):
+            return self.finish(capital(self.say(content, p.Order.INFINITIVE)))
+        if isinstance(content, p.Clause):
             return self.finish(self.grammar.citation(content.verb))
         return self.finish(capital(self.grammar.phrase(content).text))
 
-    def cell(self, content: Nominal | int | None, corner: Nominal | None = None) -> str:
+    def cell(self, content: p.Nominal | int | None, corner: p.Nominal | None = None) -> str:
         """A cell of a table: small initial, a number in figures, nothing for None.
 
         Under a corner that names its kind a value stands alone: *grey* for *grey area*.
@@ -199,7 +177,7 @@ class Realiser:
         if content is None:
             return ""
         value = _value_under(content, corner)
-        if value is not None and isinstance(content, NP):
+        if value is not None and isinstance(content, p.NP):
             return self.finish(self.grammar.value_noun(value, content.noun))
         if isinstance(content, int):
             return figures(self.grammar.language, content)
@@ -211,49 +189,49 @@ class Realiser:
         done = resolve(marked(text, PARADIGMS[style.language].quotes), style.quotes)
         return euphonic(done) if self.grammar.language == "it" else done
 
-    def say(self, plan: Statement, order: Order | str = Order.MAIN) -> str:
+    def say(self, plan: p.Statement, order: p.Order | str = p.Order.MAIN) -> str:
         """A plan as a clause without capital and full stop."""
-        order = Order(order)
-        if isinstance(plan, Clause):
+        order = p.Order(order)
+        if isinstance(plan, p.Clause):
             return self.grammar.clause(plan, order)
-        return move_last(one_line(self.macros[macro_name(type(plan))](plan, order.value)))
+        return move_last(one_line(self.macros[p.macro_name(type(plan))](plan, order.value)))
 
 
-def _in_lines(plan: Noted) -> bool:
+def _in_lines(plan: p.Noted) -> bool:
     """Whether what stands under a head needs lines of its own: because it is much, or would not be known apart."""
-    if not isinstance(plan.head, Pattern):
+    if not isinstance(plan.head, p.Pattern):
         return False
-    inner = [item for item in plan.items if isinstance(item, Noted)]
+    inner = [item for item in plan.items if isinstance(item, p.Noted)]
     return len(plan.items) > UNDER or (len(plan.items) > 1 and bool(inner)) or any(map(_in_lines, inner))
 
 
-def _is_order(plan: Statement) -> bool:
+def _is_order(plan: p.Statement) -> bool:
     """Whether a plan orders the addressee to do something; not what may be done, what holds, or what others do."""
     clauses = getattr(plan, "clauses", None) or getattr(plan, "options", None) or (getattr(plan, "clause", plan),)
     first = clauses[0]
-    if not isinstance(first, Clause) or first.modality is not Modality.IMP or isinstance(plan, May):
+    if not isinstance(first, p.Clause) or first.modality is not p.Modality.IMP or isinstance(plan, p.May):
         return False
-    return (first.get("subject") or YOU) in (YOU, GROUP)
+    return (first.get("subject") or p.YOU) in (p.YOU, p.GROUP)
 
 
-def _value_under(content: Nominal | int, corner: Nominal | None) -> str | None:
+def _value_under(content: p.Nominal | int, corner: p.Nominal | None) -> str | None:
     """The one value that a cell has more than its corner, or None."""
-    if not isinstance(content, NP) or not isinstance(corner, NP) or content.noun != corner.noun:
+    if not isinstance(content, p.NP) or not isinstance(corner, p.NP) or content.noun != corner.noun:
         return None
     only = content.attributes[0] if len(content.attributes) == 1 else None
-    alone = isinstance(only, Adj) and content == NP(content.noun, det=content.det, attributes=content.attributes)
-    return only.key if alone and isinstance(only, Adj) else None
+    alone = isinstance(only, p.Adj) and content == p.NP(content.noun, det=content.det, attributes=content.attributes)
+    return only.key if alone and isinstance(only, p.Adj) else None
 
 
-def ids_of(plan: Statement) -> tuple[str, ...]:
+def ids_of(plan: p.Statement) -> tuple[str, ...]:
     """The clauses of the rules that a sentence tells: its own and those of the plans inside it, in order."""
-    if isinstance(plan, Clause):
+    if isinstance(plan, p.Clause):
         return ()
     found = list(plan.ids)
     for name in plan.__dataclass_fields__:
         value = getattr(plan, name)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Pattern):
+            if isinstance(part, p.Pattern):
                 found += [key for key in ids_of(part) if key not in found]
     return tuple(found)
 

@@ -7,23 +7,9 @@ from collections.abc import Mapping
 from cafetal.language.realise import Realiser, Sentence
 from cafetal.language.realise.collation import collated
 from cafetal.language.realise.text import capital
+from cafetal.rulebook.render import tree
 from cafetal.rulebook.render.keys import keyed
 from cafetal.rulebook.render.numbers import numbered
-from cafetal.rulebook.render.tree import (
-    TextBlock,
-    TextDocument,
-    TextEntries,
-    TextEntry,
-    TextGallery,
-    TextIndex,
-    TextItem,
-    TextList,
-    TextParagraph,
-    TextPicture,
-    TextSection,
-    TextTable,
-    TextTerm,
-)
 from cafetal.sentences import Clause, Name
 from cafetal.sentences.document import (
     Block,
@@ -49,7 +35,9 @@ from cafetal.sentences.document import (
 EXAMPLE, REFERENCE = "example-", "reference"
 
 
-def write_document(document: Document, realiser: Realiser, numbers: Mapping[str, str] | None = None) -> TextDocument:
+def write_document(
+    document: Document, realiser: Realiser, numbers: Mapping[str, str] | None = None
+) -> tree.TextDocument:
     """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks.
 
     `numbers` are those of the sections by their anchors, where another book has printed them; a section that it lacks
@@ -57,7 +45,7 @@ def write_document(document: Document, realiser: Realiser, numbers: Mapping[str,
     """
     found = section_numbers(document.blocks) if numbers is None else numbers
     blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
-    return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+    return tree.TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 
 def realise_words(document: Document, realiser: Realiser) -> None:
@@ -68,7 +56,7 @@ def realise_words(document: Document, realiser: Realiser) -> None:
 
 def _blocks(
     blocks: tuple[Block, ...], realiser: Realiser, numbers: Mapping[str, str], level: int
-) -> tuple[TextBlock, ...]:
+) -> tuple[tree.TextBlock, ...]:
     return tuple(
         _section(block, realiser, numbers, level)
         if isinstance(block, Section)
@@ -79,32 +67,32 @@ def _blocks(
     )
 
 
-def _section(section: Section, realiser: Realiser, numbers: Mapping[str, str], level: int) -> TextSection:
+def _section(section: Section, realiser: Realiser, numbers: Mapping[str, str], level: int) -> tree.TextSection:
     text = _heading(section.heading, realiser)
     blocks = _blocks(section.blocks, realiser, numbers, level + 1)
     summary = tuple(realiser.notes(section.summary.sentences)) if section.summary is not None else ()
     look = "example" if section.anchor.startswith(EXAMPLE) else "reference" if section.anchor == REFERENCE else ""
     number = numbers.get(section.anchor, "")
-    return TextSection(section.anchor, number, level, text, blocks, summary, look)
+    return tree.TextSection(section.anchor, number, level, text, blocks, summary, look)
 
 
 def _heading(heading: Heading, realiser: Realiser) -> str:
     return realiser.heading(f"heading.{heading.key}" if isinstance(heading, HeadingKey) else heading)
 
 
-def _entry(entry: Entry, realiser: Realiser) -> TextEntry:
+def _entry(entry: Entry, realiser: Realiser) -> tree.TextEntry:
     heading = _heading(entry.heading, realiser)
-    return TextEntry(entry.anchor, heading, tuple(realiser.notes(entry.body.sentences)))
+    return tree.TextEntry(entry.anchor, heading, tuple(realiser.notes(entry.body.sentences)))
 
 
-def _index(index: Index, realiser: Realiser, numbers: Mapping[str, str]) -> TextIndex:
+def _index(index: Index, realiser: Realiser, numbers: Mapping[str, str]) -> tree.TextIndex:
     """The terms in the order of the language, each with the numbers of its sections; equal ones are one."""
     found: dict[str, dict[str, str]] = {}
     for term in index.terms:
         told = _term(term, realiser)
         found.setdefault(told, {})[term.anchor] = numbers.get(term.anchor, "")
     order = sorted(found, key=collated)
-    return TextIndex(tuple(TextTerm(name, tuple(found[name].items())) for name in order))
+    return tree.TextIndex(tuple(tree.TextTerm(name, tuple(found[name].items())) for name in order))
 
 
 def _term(term: Term, realiser: Realiser) -> str:
@@ -114,7 +102,9 @@ def _term(term: Term, realiser: Realiser) -> str:
     return capital(realiser.cell(term.name, term.corner))
 
 
-def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser) -> TextBlock:
+def _block(
+    block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser
+) -> tree.TextBlock:
     match block:
         case Paragraph() | Steps() | Bullets():
             return _item(block, realiser)
@@ -123,47 +113,47 @@ def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entr
         case Picture():
             return _picture(block, realiser)
         case Gallery(pictures):
-            return TextGallery(tuple(_picture(picture, realiser) for picture in pictures))
+            return tree.TextGallery(tuple(_picture(picture, realiser) for picture in pictures))
         case Entries(entries):
-            return TextEntries(tuple(_entry(entry, realiser) for entry in entries))
+            return tree.TextEntries(tuple(_entry(entry, realiser) for entry in entries))
 
 
-def _item(item: Item, realiser: Realiser) -> TextItem:
+def _item(item: Item, realiser: Realiser) -> tree.TextItem:
     match item:
         case Paragraph():
             return _paragraph(item, realiser)
         case Steps(items, lead, letters):
             led = tuple(realiser.sentences(lead.sentences)) if lead is not None else ()
-            return TextList(led, tuple(_item(inner, realiser) for inner in items), "steps", letters)
+            return tree.TextList(led, tuple(_item(inner, realiser) for inner in items), "steps", letters)
         case Bullets():
             return _bullets(item, realiser)
 
 
-def _paragraph(paragraph: Paragraph, realiser: Realiser) -> TextParagraph:
-    return TextParagraph(tuple(realiser.sentences(paragraph.sentences)))
+def _paragraph(paragraph: Paragraph, realiser: Realiser) -> tree.TextParagraph:
+    return tree.TextParagraph(tuple(realiser.sentences(paragraph.sentences)))
 
 
-def _bullets(block: Bullets, realiser: Realiser) -> TextList:
+def _bullets(block: Bullets, realiser: Realiser) -> tree.TextList:
     """Bullets: what the lead-in is about may be a pronoun in each of them, and nothing else."""
     lead: tuple[Sentence, ...] = ()
     topic = None
     if block.lead is not None:
         lead = tuple(realiser.sentences(block.lead.sentences))
         topic = realiser.grammar.discourse.topic()
-    items = tuple(TextParagraph(tuple(realiser.sentences(item.sentences, topic))) for item in block.items)
+    items = tuple(tree.TextParagraph(tuple(realiser.sentences(item.sentences, topic))) for item in block.items)
     pictures = tuple(tuple(_picture(picture, realiser) for picture in found) for found in block.pictures)
-    return TextList(lead, items, "bullets", pictures=pictures)
+    return tree.TextList(lead, items, "bullets", pictures=pictures)
 
 
-def _picture(picture: Picture, realiser: Realiser) -> TextPicture:
+def _picture(picture: Picture, realiser: Realiser) -> tree.TextPicture:
     if isinstance(picture.alt, Paragraph):
         alt = _paragraph(picture.alt, realiser)
     else:
         realiser.grammar.discourse.reset()
-        alt = TextParagraph((Sentence(realiser.heading(picture.alt)),))
+        alt = tree.TextParagraph((Sentence(realiser.heading(picture.alt)),))
     if isinstance(picture.caption, str):
-        return TextPicture(picture.name, alt, realiser.heading(picture.caption) if picture.caption else "")
-    return TextPicture(picture.name, alt, realiser.sentence(picture.caption).text)
+        return tree.TextPicture(picture.name, alt, realiser.heading(picture.caption) if picture.caption else "")
+    return tree.TextPicture(picture.name, alt, realiser.sentence(picture.caption).text)
 
 
 def _head(cell: Cell, realiser: Realiser) -> str:
@@ -172,7 +162,7 @@ def _head(cell: Cell, realiser: Realiser) -> str:
     return text if isinstance(cell.content, Name) else capital(text)
 
 
-def _table(block: Table, realiser: Realiser) -> TextTable:
+def _table(block: Table, realiser: Realiser) -> tree.TextTable:
     caption = tuple(realiser.sentences([block.caption])) if block.caption is not None else ()
     realiser.grammar.discourse.reset()
     corner = _head(Cell(block.corner), realiser)
@@ -181,4 +171,4 @@ def _table(block: Table, realiser: Realiser) -> TextTable:
         (realiser.cell(row[0].content, block.corner), *(realiser.cell(cell.content, cell.under) for cell in row[1:]))
         for row in block.rows
     )
-    return TextTable(caption, head, rows, block.ids)
+    return tree.TextTable(caption, head, rows, block.ids)

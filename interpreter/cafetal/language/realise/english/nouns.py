@@ -5,55 +5,31 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 
+from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
-from cafetal.sentences import (
-    NP,
-    Adj,
-    Bound,
-    Clause,
-    Conj,
-    Count,
-    Degree,
-    Det,
-    FreeRelative,
-    Name,
-    Nominal,
-    NPs,
-    Number,
-    Ordinal,
-    Owner,
-    OwnerKind,
-    Person,
-    Place,
-    Pronoun,
-    Relation,
-    Seat,
-    Value,
-    Who,
-)
 
 _FRACTIONS = ("half", "twofold", "threefold", "multiple")
-_BOUNDS: dict[Bound, str] = {
-    Bound.EXACT: "",
-    Bound.AT_LEAST: "at least",
-    Bound.AT_MOST: "at most",
-    Bound.MORE_THAN: "more than",
-    Bound.FEWER_THAN: "fewer than",
-    Bound.UP_TO: "up to",
-    Bound.ONLY: "only",
-    Bound.APIECE: "",
+_BOUNDS: dict[p.Bound, str] = {
+    p.Bound.EXACT: "",
+    p.Bound.AT_LEAST: "at least",
+    p.Bound.AT_MOST: "at most",
+    p.Bound.MORE_THAN: "more than",
+    p.Bound.FEWER_THAN: "fewer than",
+    p.Bound.UP_TO: "up to",
+    p.Bound.ONLY: "only",
+    p.Bound.APIECE: "",
 }
-_PERSONS: dict[Person, tuple[str, str, str]] = {
-    Person.YOU: ("you", "you", "2sg"),
-    Person.GROUP: ("you", "you", "2pl"),
-    Person.EVERYONE: ("everyone", "everyone", "3sg"),
-    Person.SOMEONE: ("someone", "someone", "3sg"),
-    Person.NOBODY: ("nobody", "nobody", "3sg"),
-    Person.THEY: ("they", "them", "3pl"),
+_PERSONS: dict[p.Person, tuple[str, str, str]] = {
+    p.Person.YOU: ("you", "you", "2sg"),
+    p.Person.GROUP: ("you", "you", "2pl"),
+    p.Person.EVERYONE: ("everyone", "everyone", "3sg"),
+    p.Person.SOMEONE: ("someone", "someone", "3sg"),
+    p.Person.NOBODY: ("nobody", "nobody", "3sg"),
+    p.Person.THEY: ("they", "them", "3pl"),
 }
 
 
@@ -61,17 +37,17 @@ class EnglishNouns(Grammar):
     """The part of the English grammar that deals with noun phrases."""
 
     language = "en"
-    of_one_named = Owner(OwnerKind.THEIRS)
+    of_one_named = p.Owner(p.OwnerKind.THEIRS)
 
     @abstractmethod
-    def relative(self, clause: Clause, agreement: str, *, person: bool) -> str:
+    def relative(self, clause: p.Clause, agreement: str, *, person: bool) -> str:
         """A relative clause about a noun."""
 
     @abstractmethod
-    def free_relative(self, clause: Clause) -> str:
+    def free_relative(self, clause: p.Clause) -> str:
         """*whoever ...*."""
 
-    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+    def phrase(self, nominal: p.Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
         """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
         spec, _, after = spec.partition("~")
         preposition = "" if spec in ("", "subj", "obj") else spec
@@ -79,35 +55,35 @@ class EnglishNouns(Grammar):
         text = words([preposition, found.text, after])
         return Phrase(text, found.person, found.agreement, found.pronominal, found.definite, found.distributive)
 
-    def _nominal(self, nominal: Nominal, *, subject: bool, after: bool) -> Phrase:
+    def _nominal(self, nominal: p.Nominal, *, subject: bool, after: bool) -> Phrase:
         match nominal:
-            case NP():
+            case p.NP():
                 return self._np(_of_all(nominal), subject=subject, after=after)
-            case NPs(items, conj):
-                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+            case p.NPs(items, conj):
+                if items and isinstance(items[0], p.NP) and items[0].det is p.Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, subject=subject, after=after).text for item in items]
-                return Phrase(self.join(texts, "or" if conj is Conj.NOR else conj.value), "3pl", "p")
-            case Who(Person.OTHERS):
+                return Phrase(self.join(texts, "or" if conj is p.Conj.NOR else conj.value), "3pl", "p")
+            case p.Who(p.Person.OTHERS):
                 return Phrase(f"the other {self.noun('player').forms.pl[0]}", "3pl", "p", definite=True)
-            case Who(person):
+            case p.Who(person):
                 nominative, objective, number = _PERSONS[person]
                 text = nominative if subject else objective
-                return Phrase(text, number, "p", person is Person.YOU, True)
-            case Seat(colour):
+                return Phrase(text, number, "p", person is p.Person.YOU, True)
+            case p.Seat(colour):
                 return Phrase(self.seat(colour), definite=True)
-            case Name():
+            case p.Name():
                 return Phrase(self.name(nominal), definite=True)
-            case FreeRelative(clause):
+            case p.FreeRelative(clause):
                 return Phrase(self.free_relative(clause), definite=True)
 
-    def agreement(self, np: NP) -> str:
+    def agreement(self, np: p.NP) -> str:
         """Plural, person or thing."""
         return "p" if self.is_plural(np) or self.noun(np.noun).person else "n"
 
-    def _np(self, np: NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
-        holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
-        if isinstance(holder, NP) and (holder.relative is not None or holder.places) and np.of is None:
+    def _np(self, np: p.NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
+        holder = np.owner.of if np.owner is not None and np.owner.kind is p.OwnerKind.OF else None
+        if isinstance(holder, p.NP) and (holder.relative is not None or holder.places) and np.of is None:
             np = np.with_(owner=None, of=holder)  # *the king of the player who owns it, the fame of each player with …*
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if after or inner else OBJECT
@@ -116,34 +92,34 @@ class EnglishNouns(Grammar):
             self.mention(np, agreement, rank, inner=inner)
             nominative, objective = ("they", "them") if agreement == "p" else ("it", "it")
             return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
-        if np.pronoun is Pronoun.ONE:
+        if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np), person, agreement)
-        if np.det is Det.ONE_OF or self.each_of(np) or _single_of(np):
+        if np.det is p.Det.ONE_OF or self.each_of(np) or _single_of(np):
             return self._one_of(np, subject=subject)
         start = len(self.discourse.now)
-        if np.pronoun is Pronoun.THE_ONE:
+        if np.pronoun is p.Pronoun.THE_ONE:
             head = words(["the ones" if person == "3pl" else "the one", *self._after(np)])
             self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(head, person, agreement, definite=True)
-        definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
+        definite = np.det not in (p.Det.INDEF, p.Det.BARE, p.Det.GENERIC, p.Det.NO, p.Det.SEVERAL, p.Det.ANOTHER)
         text = self._full(np)
         self.mention(np, agreement, rank, inner=inner, at=start)
-        return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
+        return Phrase(text, person, agreement, False, definite, np.det is p.Det.EACH)
 
-    def _elliptic(self, np: NP) -> str:
+    def _elliptic(self, np: p.NP) -> str:
         if np.count is None:
-            return {Det.NO: "none", Det.ANY: "one of your choice"}.get(np.det, "one")
+            return {p.Det.NO: "none", p.Det.ANY: "one of your choice"}.get(np.det, "one")
         return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
 
-    def _one_of(self, np: NP, *, subject: bool) -> Phrase:
-        head = "each" if np.det is Det.EACH else "one" if np.count is None else self.amount(np.count)
-        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=False, inner=True).text
+    def _one_of(self, np: p.NP, *, subject: bool) -> Phrase:
+        head = "each" if np.det is p.Det.EACH else "one" if np.count is None else self.amount(np.count)
+        rest = self._np(np.with_(det=p.Det.DEF, count=None, number=p.Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
         self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
         return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
 
-    def _full(self, np: NP) -> str:
+    def _full(self, np: p.NP) -> str:
         noun = self.noun(np.noun)
         if np.noun in _FRACTIONS and np.of is not None:  # *twice the price*, *5 times the price*, *half of the price*
             link = "of" if np.noun == "half" else ""
@@ -159,10 +135,10 @@ class EnglishNouns(Grammar):
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
         return words([self.lead(np, ""), bound, self._determined(np, rest, noun), *self._after(np)])
 
-    def _head(self, np: NP, noun: Noun) -> str:
+    def _head(self, np: p.NP, noun: Noun) -> str:
         forms = forms_of(np, noun)
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
-        keys = [a.key for a in np.attributes if isinstance(a, Value)]
+        keys = [a.key for a in np.attributes if isinstance(a, p.Value)]
         behind = [f"of {self._value(key)}" for key in keys if self._is_plural_word(key)]  # *the two of clubs*
         values = [self._value(key) for key in keys if not self._is_plural_word(key)]
         return words([*values, head, *behind, self.label(np)])
@@ -174,7 +150,7 @@ class EnglishNouns(Grammar):
         entry = self.lexicon.adjectives.get(key)
         return entry.forms[0] if entry is not None else self.noun(key).forms.sg[0]
 
-    def _number(self, np: NP) -> str:
+    def _number(self, np: p.NP) -> str:
         count = np.count
         if count is None:
             return ""
@@ -187,14 +163,14 @@ class EnglishNouns(Grammar):
         link = "or" if high == low + 1 and not count.digits else "to"
         return f"{show('en', low)} {link} {show('en', high)}"
 
-    def _attributes(self, np: NP, noun: Noun) -> tuple[list[str], list[str], list[str]]:
+    def _attributes(self, np: p.NP, noun: Noun) -> tuple[list[str], list[str], list[str]]:
         outer: list[str] = []
         inner: list[str] = []
         behind: list[str] = []
         for attribute in np.attributes:
-            if isinstance(attribute, Ordinal):
+            if isinstance(attribute, p.Ordinal):
                 outer.append(self._ordinal(attribute.n))
-            elif isinstance(attribute, Adj):
+            elif isinstance(attribute, p.Adj):
                 entry = self.adjective(attribute.key, noun)
                 target = outer if self.is_outer(np, entry) else behind if entry.position == "after" else inner
                 target.append(self.degree(attribute, noun))
@@ -203,104 +179,104 @@ class EnglishNouns(Grammar):
     def _ordinal(self, n: int) -> str:
         return ORDINALS["en"][n] if n < len(ORDINALS["en"]) else f"{n}th"
 
-    def degree(self, attribute: Adj, noun: Noun | None) -> str:
+    def degree(self, attribute: p.Adj, noun: Noun | None) -> str:
         """An adjective in its degree."""
         entry = self.adjective(attribute.key, noun)
-        if attribute.degree is Degree.COMPARATIVE:
+        if attribute.degree is p.Degree.COMPARATIVE:
             return entry.comparative or f"more {entry.forms[0]}"
-        if attribute.degree is Degree.SUPERLATIVE:
+        if attribute.degree is p.Degree.SUPERLATIVE:
             return entry.superlative or f"most {entry.forms[0]}"
         return entry.forms[0]
 
     # --- determiners -------------------------------------------------------------------------
 
-    def _determined(self, np: NP, rest: str, noun: Noun) -> str:
-        if np.label and np.det is Det.DEF:
+    def _determined(self, np: p.NP, rest: str, noun: Noun) -> str:
+        if np.label and np.det is p.Det.DEF:
             return rest
         possessive = self._possessive(np.owner) if np.owner is not None else ""
         amount = self.amount(np.count) if np.count is not None else ""
-        of_somebody = np.owner is not None and np.owner.kind is OwnerKind.OF
-        if of_somebody and np.det is Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
+        of_somebody = np.owner is not None and np.owner.kind is p.OwnerKind.OF
+        if of_somebody and np.det is p.Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
             return f"{amount} of {possessive} {rest[len(amount) + 1 :]}"
-        if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF, Det.BARE):
-            return words(["all" if np.det is Det.ALL else "", possessive, rest])
-        if possessive and np.det is Det.NO:
+        if possessive and np.det in (p.Det.DEF, p.Det.ALL, p.Det.INDEF, p.Det.BARE):
+            return words(["all" if np.det is p.Det.ALL else "", possessive, rest])
+        if possessive and np.det is p.Det.NO:
             return f"no {rest}"
         return self._article(np, rest, noun)
 
-    def _article(self, np: NP, rest: str, noun: Noun) -> str:
+    def _article(self, np: p.NP, rest: str, noun: Noun) -> str:
         plural = self.is_plural(np)
         match np.det:
-            case Det.DEF:
+            case p.Det.DEF:
                 return f"the {rest}"
-            case Det.INDEF if rest.startswith("other ") and not plural and np.count is None:
+            case p.Det.INDEF if rest.startswith("other ") and not plural and np.count is None:
                 return f"an{rest}"
-            case Det.INDEF:
+            case p.Det.INDEF:
                 return rest if plural or np.count is not None else self._indefinite(rest, np, noun)
-            case Det.NO:
+            case p.Det.NO:
                 return f"no {rest}"
-            case Det.EACH:
+            case p.Det.EACH:
                 return f"each {rest}"
-            case Det.ALL:
+            case p.Det.ALL:
                 return f"all {rest}"
-            case Det.ANY:
+            case p.Det.ANY:
                 return f"any {rest}"
-            case Det.SEVERAL:
+            case p.Det.SEVERAL:
                 return f"several {rest}"
-            case Det.BOTH:
+            case p.Det.BOTH:
                 return f"the two {rest}"
-            case Det.THAT:
+            case p.Det.THAT:
                 return f"{'those' if plural else 'that'} {rest}"
-            case Det.SAME:
+            case p.Det.SAME:
                 return f"the same {rest}"
-            case Det.ANOTHER:
+            case p.Det.ANOTHER:
                 return f"{'other' if plural else 'another'} {rest}"
-            case Det.HOW_MANY:
+            case p.Det.HOW_MANY:
                 return f"how many {rest}"
             case _:
                 return rest
 
-    def _indefinite(self, rest: str, np: NP, noun: Noun) -> str:
+    def _indefinite(self, rest: str, np: p.NP, noun: Noun) -> str:
         """*a* or *an* by the sound of the next word; entries may say what spelling does not show."""
         first = rest.split()[0]
         told = next(
-            (e.an for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key)).forms[0] == first),
+            (e.an for a in np.attributes if isinstance(a, p.Adj) and (e := self.adjective(a.key)).forms[0] == first),
             noun.an if noun.forms.sg[0].split()[0] == first else None,
         )
         return f"{'an' if (starts_with_vowel(first) if told is None else told) else 'a'} {rest}"
 
-    def _possessive(self, owner: Owner) -> str:
+    def _possessive(self, owner: p.Owner) -> str:
         match owner.kind:
-            case OwnerKind.YOURS | OwnerKind.GROUPS:
+            case p.OwnerKind.YOURS | p.OwnerKind.GROUPS:
                 return "your"
-            case OwnerKind.YOUR_OWN:
+            case p.OwnerKind.YOUR_OWN:
                 return "your own"
-            case OwnerKind.THEIRS:
+            case p.OwnerKind.THEIRS:
                 return "their"
-            case OwnerKind.OWN:
+            case p.OwnerKind.OWN:
                 return "their own"
-            case OwnerKind.OTHERS:
+            case p.OwnerKind.OTHERS:
                 return f"another {self.noun('player').forms.sg[0]}’s"
-            case OwnerKind.ITS:
+            case p.OwnerKind.ITS:
                 return self._its(owner.of)
-            case OwnerKind.WHOSE:
+            case p.OwnerKind.WHOSE:
                 return "whose"
-            case OwnerKind.OF:
+            case p.OwnerKind.OF:
                 return genitive(self._nominal(owner.of, subject=False, after=True).text) if owner.of else ""
 
-    def _its(self, of: Nominal | None) -> str:
-        if not isinstance(of, NP):
+    def _its(self, of: p.Nominal | None) -> str:
+        if not isinstance(of, p.NP):
             return ""
         agreement = self.agreement(of)
-        sure = of.pronoun is Pronoun.ALWAYS or self.discourse.find(of.key) is None
+        sure = of.pronoun is p.Pronoun.ALWAYS or self.discourse.find(of.key) is None
         if sure or self.discourse.safe(of.key, agreement, strict=True):
             return "their" if agreement == "p" else "its"
-        plain = NP(of.noun, number=of.number, id=of.id)
+        plain = p.NP(of.noun, number=of.number, id=of.id)
         return genitive(self._np(plain, subject=False, inner=True).text)
 
     # --- what follows the noun ---------------------------------------------------------------
 
-    def _after(self, np: NP) -> list[str]:
+    def _after(self, np: p.NP) -> list[str]:
         parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
@@ -310,26 +286,26 @@ class EnglishNouns(Grammar):
             parts.append(" and ".join(found))
         if np.members:
             plural = self.is_plural(np)
-            det = Det.BARE if plural else Det.INDEF
-            number = Number.PL if plural else Number.SG
-            names = [self._full(NP(key, det=det, number=number)) for key in np.members]
+            det = p.Det.BARE if plural else p.Det.INDEF
+            number = p.Number.PL if plural else p.Number.SG
+            names = [self._full(p.NP(key, det=det, number=number)) for key in np.members]
             parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
         return parts
 
-    def _of(self, of: Nominal, whole: str = "") -> str:
-        special = whole or (self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else "")
-        if isinstance(of, NP):
+    def _of(self, of: p.Nominal, whole: str = "") -> str:
+        special = whole or (self.noun(of.noun).of if isinstance(of, p.NP) and of.det is not p.Det.SAME else "")
+        if isinstance(of, p.NP):
             return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
         return f"{special or 'of'} {self._nominal(of, subject=False, after=True).text}"
 
-    def _place(self, place: Place) -> str:
+    def _place(self, place: p.Place) -> str:
         if place.relation in MANY:
             return self._as_many(place)
         text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
-        counted = place.relation is Relation.COUNTED_FROM
+        counted = place.relation is p.Relation.COUNTED_FROM
         return f", {self.preposition('counted')} {text}{SOFT_COMMA}" if counted else text
 
-    def _as_many(self, place: Place) -> str:
+    def _as_many(self, place: p.Place) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)
         if things is not None:
             there = "" if place.relation in MORE else "there are "
@@ -337,22 +313,22 @@ class EnglishNouns(Grammar):
         amount = self.phrase(place.np, "subj")
         return f"{LAST} {link} {amount.text} {'say' if amount.person == '3pl' else 'says'}{LAST_END}"
 
-    def place_spec(self, np: Nominal, relation: Relation) -> str:
+    def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
-        noun = self.noun(np.noun) if isinstance(np, NP) else None
-        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+        noun = self.noun(np.noun) if isinstance(np, p.NP) else None
+        if relation is p.Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
             return own
-        if relation is Relation.FROM and noun is not None and noun.source:
+        if relation is p.Relation.FROM and noun is not None and noun.source:
             return noun.source
         return self.preposition(relation.value)
 
-    def ordinal(self, np: NP, n: int) -> str:
+    def ordinal(self, np: p.NP, n: int) -> str:
         """*the second*, without its noun."""
         return f"the {self._ordinal(n)}"
 
-    def bounded(self, count: Count) -> str:
+    def bounded(self, count: p.Count) -> str:
         """A number with its bound: *at least 3*."""
-        bound = "less than" if count.bound is Bound.FEWER_THAN else _BOUNDS[count.bound]
+        bound = "less than" if count.bound is p.Bound.FEWER_THAN else _BOUNDS[count.bound]
         return words([bound, self.bounded_amount(count)])
 
     def value_noun(self, key: str, kind: str = "") -> str:
@@ -360,10 +336,10 @@ class EnglishNouns(Grammar):
         return self._value(key)
 
 
-def _single_of(np: NP) -> bool:
+def _single_of(np: p.NP) -> bool:
     """Whether it is one of what somebody has: *1 of Red’s discs*."""
     one = np.count is not None and np.count.upto is None and np.count.last == 1 and not np.attributes
-    return one and np.det is Det.INDEF and np.owner is not None and np.owner.kind is OwnerKind.OF
+    return one and np.det is p.Det.INDEF and np.owner is not None and np.owner.kind is p.OwnerKind.OF
 
 
 def genitive(text: str) -> str:
@@ -382,15 +358,21 @@ def starts_with_vowel(word: str) -> bool:
     return SILENT.match(word) is not None and CONSONANT.match(word) is None
 
 
-def _of_all(np: NP) -> NP:
+def _of_all(np: p.NP) -> p.NP:
     """*all players' total yield of the resource*: whose it is, before what else follows with *of*."""
     of = np.of
-    if not isinstance(of, NP) or of.det is not Det.ALL or of.noun != "player" or not np.places or np.owner is not None:
+    if (
+        not isinstance(of, p.NP)
+        or of.det is not p.Det.ALL
+        or of.noun != "player"
+        or not np.places
+        or np.owner is not None
+    ):
         return np
-    return np.with_(of=None, owner=Owner(OwnerKind.OF, of))
+    return np.with_(of=None, owner=p.Owner(p.OwnerKind.OF, of))
 
 
-def _after_all(item: Nominal) -> Nominal:
+def _after_all(item: p.Nominal) -> p.Nominal:
     """A further member of a list whose *all* stands before the first: *all workers and ships*."""
-    again = isinstance(item, NP) and item.det is Det.ALL and item.of is None
-    return item.with_(det=Det.BARE, number=Number.PL) if again and isinstance(item, NP) else item
+    again = isinstance(item, p.NP) and item.det is p.Det.ALL and item.of is None
+    return item.with_(det=p.Det.BARE, number=p.Number.PL) if again and isinstance(item, p.NP) else item

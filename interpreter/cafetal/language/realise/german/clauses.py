@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cafetal import sentences as p
 from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
@@ -12,24 +13,6 @@ from cafetal.language.realise.german.nouns import DA, GermanNouns
 from cafetal.language.realise.german.verbs import VerbGroup, group, with_zu
 from cafetal.language.realise.text import RELATIVE as RELATIVE_MARK
 from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, closed, move_last, words
-from cafetal.sentences import (
-    GROUP,
-    NP,
-    YOU,
-    Adj,
-    Aspect,
-    Clause,
-    Det,
-    Gap,
-    Modality,
-    Nominal,
-    NPs,
-    Order,
-    Person,
-    Relation,
-    Tense,
-    Who,
-)
 from cafetal.sentences.clauses import NEGATIVE, Argument
 
 _REFLEXIVE = {"2sg": "dich", "3sg": "sich", "2pl": "euch", "3pl": "sich"}
@@ -37,7 +20,7 @@ EACH = 3.5
 """The rank of a place that each of several things has for itself, before what is put there."""
 OBJECT = 3.9
 """The rank of the object that a verb has by itself: *gründe eine Siedlung auf der Kreuzung*."""
-_PARTICLES = {Aspect.STILL: "noch", Aspect.ALREADY: "schon", Aspect.YET: "noch"}
+_PARTICLES = {p.Aspect.STILL: "noch", p.Aspect.ALREADY: "schon", p.Aspect.YET: "noch"}
 
 
 @dataclass(slots=True)
@@ -58,48 +41,50 @@ class German(GermanNouns):
         text = words([verb.tail, verb.inf])
         return text[0].upper() + text[1:]
 
-    def clause(self, plan: Clause, order: Order) -> str:
+    def clause(self, plan: p.Clause, order: p.Order) -> str:
         """A clause in the given order."""
         plan = self._impersonal(plan, order)
         verb = self.verb(plan)
         subject = self.subject_of(plan, verb)
-        order = Order.INVERTED if plan.like is not None and order is Order.MAIN else order
-        imperative = plan.modality is Modality.IMP and subject in (YOU, GROUP) and order in (Order.MAIN, Order.BARE)
-        named = None if imperative or order in (Order.INFINITIVE, Order.GERUND) else self._subject(subject, plan)
+        order = p.Order.INVERTED if plan.like is not None and order is p.Order.MAIN else order
+        imperative = (
+            plan.modality is p.Modality.IMP and subject in (p.YOU, p.GROUP) and order in (p.Order.MAIN, p.Order.BARE)
+        )
+        named = None if imperative or order in (p.Order.INFINITIVE, p.Order.GERUND) else self._subject(subject, plan)
         forms = self._group(plan, verb, named, subject, imperative=imperative)
         plan, negation = self._negation(plan, verb)
         person = named.person if named is not None else self._addressed(subject)
         before, self.owning = self.owning, subject
-        fields = self._fields(plan, verb, negation, person, fronted=order is not Order.MAIN or imperative)
+        fields = self._fields(plan, verb, negation, person, fronted=order is not p.Order.MAIN or imperative)
         self.owning = before
         text = self._lined_up(plan, verb, order, named, forms, fields)
         if plan.without is not None:
-            text += f", ohne {self.clause(plan.without, Order.GERUND)}{SOFT_COMMA}"
+            text += f", ohne {self.clause(plan.without, p.Order.GERUND)}{SOFT_COMMA}"
         if plan.like is not None:
             text = f"wie {self.phrase(plan.like).text} {text}"
         return move_last(text)
 
     # --- subject and verb --------------------------------------------------------------------
 
-    def unaddressed(self, plan: Clause) -> bool:
+    def unaddressed(self, plan: p.Clause) -> bool:
         """Whether a clause is an order in a book that addresses nobody."""
-        impersonal = self.lexicon.style.address == "impersonal" and plan.modality is Modality.IMP
-        return impersonal and self.subject_of(plan, self.verb(plan)) in (YOU, GROUP)
+        impersonal = self.lexicon.style.address == "impersonal" and plan.modality is p.Modality.IMP
+        return impersonal and self.subject_of(plan, self.verb(plan)) in (p.YOU, p.GROUP)
 
-    def becomes_passive(self, plan: Clause) -> bool:
+    def becomes_passive(self, plan: p.Clause) -> bool:
         """Whether an order to nobody is told by what is done to a thing; else it is told of *man*."""
         accusative = self.verb(plan).frame.get("theme", "").partition("~")[0] == "acc"
         return self.unaddressed(plan) and accusative and is_nominal(plan.get("theme"))
 
-    def _impersonal(self, plan: Clause, order: Order) -> Clause:
+    def _impersonal(self, plan: p.Clause, order: p.Order) -> p.Clause:
         """An order in a book without address is a passive: *Die Arbeiterin wird ... gesetzt*; not in note form."""
-        if order in (Order.INFINITIVE, Order.GERUND) or not self.unaddressed(plan):
+        if order in (p.Order.INFINITIVE, p.Order.GERUND) or not self.unaddressed(plan):
             return plan
         passive = self.becomes_passive(plan)
         front = plan.front or ("per" if passive and plan.get("per") is not None else "")
-        return replace(plan, modality=Modality.IND, passive=passive, front=front)
+        return replace(plan, modality=p.Modality.IND, passive=passive, front=front)
 
-    def _subject(self, subject: Argument, plan: Clause) -> Phrase:
+    def _subject(self, subject: Argument, plan: p.Clause) -> Phrase:
         if plan.passive:
             theme = plan.get("theme")
             if theme is not None and is_nominal(theme):
@@ -107,7 +92,9 @@ class German(GermanNouns):
             return Phrase("es", "3sg", "n", True)
         return self.phrase(_nominal(subject), "nom", subject=True)
 
-    def _group(self, plan: Clause, verb: Verb, subject: Phrase | None, who: Argument, *, imperative: bool) -> VerbGroup:
+    def _group(
+        self, plan: p.Clause, verb: Verb, subject: Phrase | None, who: Argument, *, imperative: bool
+    ) -> VerbGroup:
         person = subject.person if subject is not None else self._addressed(who)
         forms = group(verb, person, plan.modality, plan.tense, passive=plan.passive, imperative=imperative)
         for key in plan.also:
@@ -122,17 +109,19 @@ class German(GermanNouns):
         return forms
 
     def _addressed(self, who: Argument) -> str:
-        plural = who == GROUP or self.lexicon.style.address == "ihr"
+        plural = who == p.GROUP or self.lexicon.style.address == "ihr"
         return "2pl" if plural else "2sg"
 
-    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+    def finite(self, verb_key: str, modality: p.Modality, who: p.Nominal) -> str:
         """The finite form that agrees with a person: of a modal verb, else of the verb itself."""
         person = self.phrase(who).person
-        return group(self.verb_entry(verb_key), person, modality, Tense.PRESENT, passive=False, imperative=False).finite
+        return group(
+            self.verb_entry(verb_key), person, modality, p.Tense.PRESENT, passive=False, imperative=False
+        ).finite
 
     # --- negation ----------------------------------------------------------------------------
 
-    def _negation(self, plan: Clause, verb: Verb) -> tuple[Clause, bool]:
+    def _negation(self, plan: p.Clause, verb: Verb) -> tuple[p.Clause, bool]:
         """Turn an indefinite object into *kein*; else tell that *nicht* is needed."""
         if not (plan.negated or plan.modality in NEGATIVE):
             return plan, False
@@ -143,14 +132,14 @@ class German(GermanNouns):
             return plan, False  # the object of the verb itself says *kein*
         for role, value in plan.args:
             accusative = verb.frame.get(role) in ("acc", "nom") and value != subject
-            named = role == "property" and isinstance(value, NP) and value.det is Det.BARE  # *ist nicht Herz*
-            if accusative and isinstance(value, NP) and _can_be_kein(value) and not named:
-                return plan.having(**{role: value.with_(det=Det.NO)}), False
+            named = role == "property" and isinstance(value, p.NP) and value.det is p.Det.BARE  # *ist nicht Herz*
+            if accusative and isinstance(value, p.NP) and _can_be_kein(value) and not named:
+                return plan.having(**{role: value.with_(det=p.Det.NO)}), False
         return plan, True
 
     # --- order -------------------------------------------------------------------------------
 
-    def _fields(self, plan: Clause, verb: Verb, negation: bool, person: str, *, fronted: bool) -> list[Field]:
+    def _fields(self, plan: p.Clause, verb: Verb, negation: bool, person: str, *, fronted: bool) -> list[Field]:
         slot = list(verb.frame).index("adv") if "adv" in verb.frame else -1
         subject_role = self.subject_role(plan, verb)
         fields: list[Field] = []
@@ -159,7 +148,7 @@ class German(GermanNouns):
         last_definite = 1.0
         for index, role in enumerate(roles):
             value = plan.get(role)
-            if value is None or isinstance(value, Gap) or (plan.passive and role == "theme"):
+            if value is None or isinstance(value, p.Gap) or (plan.passive and role == "theme"):
                 continue
             field, definite = self._field(plan, verb, role, value, index, slot)
             fields.append(field)
@@ -167,7 +156,7 @@ class German(GermanNouns):
                 last_definite = field.rank
         if verb.object and plan.get("theme") is None:
             no = plan.negated or plan.modality in NEGATIVE
-            noun = NP(verb.object, det=Det.NO if no else Det.INDEF)
+            noun = p.NP(verb.object, det=p.Det.NO if no else p.Det.INDEF)
             fields.append(Field(OBJECT, self.phrase(noun, "acc").text))
         if verb.reflexive:
             fields.append(Field(0.1, _REFLEXIVE[person]))
@@ -177,11 +166,13 @@ class German(GermanNouns):
         fields += [Field(9, text) for text in self._closing(plan, verb) if text]
         return sorted(fields, key=lambda field: field.rank)
 
-    def _field(self, plan: Clause, verb: Verb, role: str, value: Argument, index: int, slot: int) -> tuple[Field, bool]:
+    def _field(
+        self, plan: p.Clause, verb: Verb, role: str, value: Argument, index: int, slot: int
+    ) -> tuple[Field, bool]:
         spec = self.role_spec(verb, role, value)
-        if isinstance(value, Adj):
+        if isinstance(value, p.Adj):
             subject = self.subject_of(plan, verb)
-            noun = self.noun(subject.noun) if isinstance(subject, NP) else None
+            noun = self.noun(subject.noun) if isinstance(subject, p.NP) else None
             return Field(8, self.predicative(value, noun), role), False
         found = self.phrase(_nominal(value), spec)
         bare = "+" not in spec
@@ -193,7 +184,7 @@ class German(GermanNouns):
             return Field(8, found.text, role), False
         if bare and (found.definite or spec == "dat") and "~" not in spec:
             return Field(1 if spec.startswith("dat") else 1.1, found.text, role), True
-        indefinite_theme = isinstance(theme := plan.get("theme"), NP) and not _definite(theme)
+        indefinite_theme = isinstance(theme := plan.get("theme"), p.NP) and not _definite(theme)
         if found.distributive and indefinite_theme and role != "theme":
             return Field(EACH, found.text, role), False
         if role == "after_all" or (role == "theme" and self.in_order(plan, ["theme", ""])[0] == ""):
@@ -202,8 +193,8 @@ class German(GermanNouns):
 
     def role_spec(self, verb: Verb, role: str, value: Argument) -> str:
         """Case or preposition+case of a role: the noun of a place first, then the frame, then the default."""
-        noun = self.noun(value.noun) if isinstance(value, NP) else None
-        if isinstance(value, NPs) and isinstance(value.items[0], NP):
+        noun = self.noun(value.noun) if isinstance(value, p.NP) else None
+        if isinstance(value, p.NPs) and isinstance(value.items[0], p.NP):
             noun = self.noun(value.items[0].noun)
         default = verb.frame.get(role) or self.preposition(role)
         if noun is not None and "+" in default:
@@ -211,7 +202,7 @@ class German(GermanNouns):
             return own or default
         return default
 
-    def _adverbs(self, plan: Clause, slot: int, last_definite: float, *, fronted: bool) -> list[Field]:
+    def _adverbs(self, plan: p.Clause, slot: int, last_definite: float, *, fronted: bool) -> list[Field]:
         fields: list[Field] = []
         if plan.aspect in _PARTICLES:
             fields.append(Field(1.6, _PARTICLES[plan.aspect]))
@@ -223,30 +214,30 @@ class German(GermanNouns):
             if slot >= 0 and entry.position == "adv":
                 rank = 4 + slot - 1 + 0.2
             fields.append(Field(rank, entry.forms[0]))
-        if plan.aspect is Aspect.MORE:
+        if plan.aspect is p.Aspect.MORE:
             fields.append(Field(last_definite + 0.9, "mehr"))
         return fields
 
-    def _closing(self, plan: Clause, verb: Verb) -> list[str]:
+    def _closing(self, plan: p.Clause, verb: Verb) -> list[str]:
         return [verb.tail, *verb.complement]
 
     def _lined_up(
-        self, plan: Clause, verb: Verb, order: Order, subject: Phrase | None, forms: VerbGroup, fields: list[Field]
+        self, plan: p.Clause, verb: Verb, order: p.Order, subject: Phrase | None, forms: VerbGroup, fields: list[Field]
     ) -> str:
         middle = [field.text for field in fields]
         named = subject.text if subject is not None else ""
         match order:
-            case Order.INFINITIVE:
+            case p.Order.INFINITIVE:
                 return closed(words(middle), verb.inf)
-            case Order.GERUND:
+            case p.Order.GERUND:
                 return closed(words(middle), with_zu(verb))
-            case Order.FINAL:
+            case p.Order.FINAL:
                 return closed(words([named, *middle]), forms.final())
-            case Order.BARE:
+            case p.Order.BARE:
                 return closed(words([forms.finite, *middle]), *forms.bracket())
-            case Order.MAIN if subject is None:
+            case p.Order.MAIN if subject is None:
                 return closed(words([forms.finite, *middle]), *forms.bracket())
-            case Order.MAIN:
+            case p.Order.MAIN:
                 front = self._front(plan, fields)
                 if front:
                     rest = [field.text for field in fields if field.text != front]
@@ -258,7 +249,7 @@ class German(GermanNouns):
                 after = [*(field.text for field in each), *_after_verb(named, subject, rest_fields)]
                 return closed(words([forms.finite, *after]), *forms.bracket())
 
-    def _front(self, plan: Clause, fields: list[Field]) -> str:
+    def _front(self, plan: p.Clause, fields: list[Field]) -> str:
         for key in plan.adverbs:
             entry = self.adverb(key)
             if entry.position == "front":
@@ -269,21 +260,21 @@ class German(GermanNouns):
 
     # --- relative clauses --------------------------------------------------------------------
 
-    def relative(self, clause: Clause, agreement: str) -> str:
+    def relative(self, clause: p.Clause, agreement: str) -> str:
         """A relative clause about a noun of the given agreement class, with its commas."""
         return self.relatives((clause,), agreement)
 
-    def relatives(self, clauses: tuple[Clause, ...], agreement: str) -> str:
+    def relatives(self, clauses: tuple[p.Clause, ...], agreement: str) -> str:
         """Relative clauses about one noun: *, die an b2 grenzen und die leer sind,*."""
         return _enclosed(" und ".join(self._relative(clause, agreement) for clause in clauses))
 
-    def _relative(self, clause: Clause, agreement: str) -> str:
+    def _relative(self, clause: p.Clause, agreement: str) -> str:
         verb = self.verb(clause)
         role = self._gap_role(clause)
         if role == self.subject_role(clause, verb):
             named = clause.get(role)
-            if isinstance(named, NP):  # *deren Wert 0 ist*
-                found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
+            if isinstance(named, p.NP):  # *deren Wert 0 ist*
+                found = self.phrase(named.with_(owner=None, det=p.Det.BARE), subject=True)
                 text = f"{cell(RELATIVE, agreement, 'gen')} {found.text}"
                 return self._with_subject(clause, Phrase(text, found.person, found.agreement))
             person = "3pl" if agreement == "p" else "3sg"
@@ -291,32 +282,32 @@ class German(GermanNouns):
         spec = verb.frame.get(role) or self.preposition(role)
         preposition, _, case = spec.partition("~")[0].rpartition("+")
         pronoun = words([preposition, cell(RELATIVE, agreement, case)])
-        return f"{pronoun} {self.clause(clause, Order.FINAL)}"
+        return f"{pronoun} {self.clause(clause, p.Order.FINAL)}"
 
-    def _with_subject(self, plan: Clause, named: Phrase) -> str:
+    def _with_subject(self, plan: p.Clause, named: Phrase) -> str:
         """A subordinate clause whose subject is a relative pronoun."""
         verb = self.verb(plan)
-        forms = self._group(plan, verb, named, YOU, imperative=False)
+        forms = self._group(plan, verb, named, p.YOU, imperative=False)
         plan, negation = self._negation(plan, verb)
         fields = self._fields(plan, verb, negation, named.person, fronted=True)
-        return self._lined_up(plan, verb, Order.FINAL, named, forms, fields)
+        return self._lined_up(plan, verb, p.Order.FINAL, named, forms, fields)
 
-    def _gap_role(self, clause: Clause) -> str:
+    def _gap_role(self, clause: p.Clause) -> str:
         for role, value in clause.args:
-            if isinstance(value, Gap):
+            if isinstance(value, p.Gap):
                 return role
         return self.subject_role(clause, self.verb(clause))
 
-    def free_relative(self, clause: Clause) -> str:
+    def free_relative(self, clause: p.Clause) -> str:
         """*wer ...*, verb last."""
         before, self.plain_own = self.plain_own, True
         text = self._with_subject(clause, Phrase("wer", "3sg", "m"))
         self.plain_own = before
         return text
 
-    def da_place(self, np: NP) -> str:
+    def da_place(self, np: p.NP) -> str:
         """A place spoken of by an adverb: *darin*."""
-        spec = self.place_spec(np, Relation.AT)
+        spec = self.place_spec(np, p.Relation.AT)
         return DA.get(spec.partition("+")[0], "darauf")
 
 
@@ -333,21 +324,21 @@ def _enclosed(text: str) -> str:
     return f"{RELATIVE_MARK}, {text}{SOFT_COMMA}{RELATIVE_END}"
 
 
-def _nominal(value: Argument) -> Nominal:
-    if isinstance(value, Adj | Gap):
+def _nominal(value: Argument) -> p.Nominal:
+    if isinstance(value, p.Adj | p.Gap):
         raise TypeError(f"{value} is no noun phrase")
     return value
 
 
 def _is_negative(value: Argument) -> bool:
-    if isinstance(value, NPs):
+    if isinstance(value, p.NPs):
         return any(_is_negative(item) for item in value.items)
-    return (isinstance(value, NP) and value.det is Det.NO) or value == Who(Person.NOBODY)
+    return (isinstance(value, p.NP) and value.det is p.Det.NO) or value == p.Who(p.Person.NOBODY)
 
 
-def _can_be_kein(value: NP) -> bool:
-    return value.det in (Det.INDEF, Det.BARE, Det.GENERIC) and value.count is None and not value.label
+def _can_be_kein(value: p.NP) -> bool:
+    return value.det in (p.Det.INDEF, p.Det.BARE, p.Det.GENERIC) and value.count is None and not value.label
 
 
-def _definite(value: NP) -> bool:
-    return value.det in (Det.DEF, Det.THAT, Det.ALL, Det.BOTH, Det.SAME)
+def _definite(value: p.NP) -> bool:
+    return value.det in (p.Det.DEF, p.Det.THAT, p.Det.ALL, p.Det.BOTH, p.Det.SAME)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
+from cafetal import sentences as p
 from cafetal.dataclass import dataclass
 from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
@@ -21,29 +22,9 @@ from cafetal.language.realise.italian.verbs import (
     present,
 )
 from cafetal.language.realise.text import move_last, words
-from cafetal.sentences import (
-    GROUP,
-    NP,
-    YOU,
-    Adj,
-    Aspect,
-    Clause,
-    Conj,
-    Det,
-    Gap,
-    Modality,
-    Nominal,
-    NPs,
-    Order,
-    OwnerKind,
-    Person,
-    Pronoun,
-    Tense,
-    Who,
-)
 from cafetal.sentences.clauses import NEGATIVE, Argument
 
-_PARTICLES = {Aspect.STILL: "ancora", Aspect.ALREADY: "già", Aspect.YET: "ancora", Aspect.MORE: "più"}
+_PARTICLES = {p.Aspect.STILL: "ancora", p.Aspect.ALREADY: "già", p.Aspect.YET: "ancora", p.Aspect.MORE: "più"}
 
 
 @dataclass(slots=True)
@@ -66,7 +47,7 @@ class Italian(ItalianNouns):
         text = words([infinitive(verb) if not verb.reflexive else verb.inf, verb.tail])
         return text[0].upper() + text[1:]
 
-    def clause(self, plan: Clause, order: Order) -> str:
+    def clause(self, plan: p.Clause, order: p.Order) -> str:
         """A clause in the given order."""
         verb = self.verb(plan)
         who = self.subject_of(plan, verb)
@@ -75,27 +56,27 @@ class Italian(ItalianNouns):
         parts = self._parts(plan, verb, who, order)
         self.picking = before
         imperative = (
-            plan.modality is Modality.IMP
-            and who in (YOU, GROUP)
+            plan.modality is p.Modality.IMP
+            and who in (p.YOU, p.GROUP)
             and not parts.si
-            and order in (Order.MAIN, Order.INVERTED, Order.BARE)
+            and order in (p.Order.MAIN, p.Order.INVERTED, p.Order.BARE)
         )
         head = self._verb(plan, verb, parts, order, imperative=imperative, who=who)
         text = self._lined_up(plan, verb, parts, head, order)
         if plan.without is not None:
-            text += f" senza {self.clause(plan.without, Order.GERUND)}"
+            text += f" senza {self.clause(plan.without, p.Order.GERUND)}"
         return move_last(words([opener, text]))
 
-    def _front(self, plan: Clause, order: Order) -> str:
-        if order in (Order.INVERTED, Order.CONDITION):
+    def _front(self, plan: p.Clause, order: p.Order) -> str:
+        if order in (p.Order.INVERTED, p.Order.CONDITION):
             return ""
         return words([self.adverb(key).forms[0] for key in plan.adverbs if self.adverb(key).position == "front"])
 
     # --- arguments ---------------------------------------------------------------------------
 
-    def _parts(self, plan: Clause, verb: Verb, who: Argument, order: Order) -> ClauseDraft:
-        nameless = order in (Order.INFINITIVE, Order.GERUND)
-        impersonal = self.lexicon.style.address == "impersonal" and who in (YOU, GROUP)
+    def _parts(self, plan: p.Clause, verb: Verb, who: Argument, order: p.Order) -> ClauseDraft:
+        nameless = order in (p.Order.INFINITIVE, p.Order.GERUND)
+        impersonal = self.lexicon.style.address == "impersonal" and who in (p.YOU, p.GROUP)
         si = plan.passive or (impersonal and not nameless)
         if si or nameless:
             subject = Phrase("", "3sg", "ms", True)
@@ -109,40 +90,40 @@ class Italian(ItalianNouns):
         self.owning = before
         theme = plan.get("theme")
         if si and theme is None and verb.object:  # *si sistemano ospiti*
-            theme = NP(verb.object, det=Det.INDEF)
+            theme = p.NP(verb.object, det=p.Det.INDEF)
         if si and theme is not None and is_nominal(theme) and verb.frame.get("theme", "").partition("~")[0] == "obj":
-            plural = not parts.clitic and isinstance(theme, NP | NPs) and self._plural(theme)
-            agreement = self.agreement(theme) if isinstance(theme, NP) else "mp" if plural else "ms"
+            plural = not parts.clitic and isinstance(theme, p.NP | p.NPs) and self._plural(theme)
+            agreement = self.agreement(theme) if isinstance(theme, p.NP) else "mp" if plural else "ms"
             parts.subject = Phrase("", "3pl" if plural else "3sg", agreement, True)
         return parts
 
-    def _named(self, plan: Clause, verb: Verb, who: Argument) -> Phrase:
+    def _named(self, plan: p.Clause, verb: Verb, who: Argument) -> Phrase:
         """The subject; *they* is in the verb, unless that reads as an order."""
         found = self.phrase(_nominal(who), "subj", subject=True)
-        if who != Who(Person.THEY):
+        if who != p.Who(p.Person.THEY):
             return found
-        order = plan.modality in (Modality.IND, Modality.IMP) and plan.tense is Tense.PRESENT
+        order = plan.modality in (p.Modality.IND, p.Modality.IMP) and plan.tense is p.Tense.PRESENT
         if order and verb.pres[1] in verb.imp:
-            return self.phrase(NP("player", det=Det.THAT, pronoun=Pronoun.NEVER), "subj", subject=True)
+            return self.phrase(p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), "subj", subject=True)
         return replace(found, text="")
 
-    def _plural(self, theme: NP | NPs) -> bool:
-        return isinstance(theme, NPs) or self.agreement(theme)[1] == "p"
+    def _plural(self, theme: p.NP | p.NPs) -> bool:
+        return isinstance(theme, p.NPs) or self.agreement(theme)[1] == "p"
 
     def _address_plural(self, who: Argument) -> bool:
-        return who == GROUP or (who == YOU and self.lexicon.style.address == "voi")
+        return who == p.GROUP or (who == p.YOU and self.lexicon.style.address == "voi")
 
-    def _arguments(self, plan: Clause, verb: Verb, parts: ClauseDraft) -> None:
+    def _arguments(self, plan: p.Clause, verb: Verb, parts: ClauseDraft) -> None:
         subject_role = self.subject_role(plan, verb)
         roles = [r for r in verb.frame if r != subject_role]
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
         if verb.object and plan.get("theme") is None:
-            parts.arguments.append(("theme", self.phrase(NP(verb.object, det=Det.INDEF)).text))
+            parts.arguments.append(("theme", self.phrase(p.NP(verb.object, det=p.Det.INDEF)).text))
         for role in self.in_order(plan, roles):
             value = plan.get(role)
-            if value is None or isinstance(value, Gap):
+            if value is None or isinstance(value, p.Gap):
                 continue
-            if isinstance(value, Adj):
+            if isinstance(value, p.Adj):
                 parts.arguments.append((role, self._property(plan, verb, parts, value)))
                 continue
             value = self._ne_possessor(value, verb, role, parts)
@@ -152,17 +133,17 @@ class Italian(ItalianNouns):
             if found.text:
                 parts.arguments.append((role, found.text))
 
-    def _property(self, plan: Clause, verb: Verb, parts: ClauseDraft, value: Adj) -> str:
+    def _property(self, plan: p.Clause, verb: Verb, parts: ClauseDraft, value: p.Adj) -> str:
         subject = self.subject_of(plan, verb)
-        noun = self.noun(subject.noun) if isinstance(subject, NP) else None
+        noun = self.noun(subject.noun) if isinstance(subject, p.NP) else None
         return self.inflected(value, noun, parts.subject.agreement or "ms")
 
     def _ne_possessor(self, value: Argument, verb: Verb, role: str, parts: ClauseDraft) -> Argument:
         """*pagane il prezzo*: the possessor of an object, already spoken of, is the clitic *ne*."""
-        if not isinstance(value, NP) or value.owner is None or value.owner.kind is not OwnerKind.ITS:
+        if not isinstance(value, p.NP) or value.owner is None or value.owner.kind is not p.OwnerKind.ITS:
             return value
         of = value.owner.of
-        known = isinstance(of, NP) and of.pronoun is Pronoun.ALWAYS
+        known = isinstance(of, p.NP) and of.pronoun is p.Pronoun.ALWAYS
         if verb.frame.get(role) != "obj" or not known:
             return value
         parts.clitic = "ne"
@@ -171,12 +152,12 @@ class Italian(ItalianNouns):
     def role_spec(self, verb: Verb, role: str, value: Argument) -> str:
         """The preposition of a role: the noun of a place first, then the frame, then the default."""
         default = verb.frame.get(role) or self.preposition(role)
-        if isinstance(value, NPs):
+        if isinstance(value, p.NPs):
             value = value.items[0]
-        noun = self.noun(value.noun) if isinstance(value, NP) else None
+        noun = self.noun(value.noun) if isinstance(value, p.NP) else None
         if noun is None or default in ("subj", "obj"):
             return default
-        ranged = isinstance(value, NP) and value.count is not None and value.count.upto and value.count.digits
+        ranged = isinstance(value, p.NP) and value.count is not None and value.count.upto and value.count.digits
         if ranged and not self.terse:
             return "" if default == "di" else default  # *muovi da 1 a 4 caselle*
         return own_preposition(noun, role, value) or default
@@ -184,11 +165,11 @@ class Italian(ItalianNouns):
     # --- the verb ----------------------------------------------------------------------------
 
     def _verb(
-        self, plan: Clause, verb: Verb, parts: ClauseDraft, order: Order, *, imperative: bool, who: Argument
+        self, plan: p.Clause, verb: Verb, parts: ClauseDraft, order: p.Order, *, imperative: bool, who: Argument
     ) -> tuple[str, str]:
         """The verb up to its finite form, and the rest of it; negation and clitics included."""
         clitic = parts.clitic
-        if order in (Order.INFINITIVE, Order.GERUND):
+        if order in (p.Order.INFINITIVE, p.Order.GERUND):
             reflexive = "si" if verb.reflexive else ""
             return words(["non" if plan.negated else "", joined(infinitive(verb), clitic or reflexive)]), ""
         negative = "non" if self._negated(plan, verb) else ""
@@ -197,16 +178,16 @@ class Italian(ItalianNouns):
             if negative and not plural:
                 return f"non {joined(infinitive(verb), clitic)}", ""
             return words([negative, joined(verb.imp[1 if plural else 0], clitic)]), ""
-        if plan.modality is Modality.NEEDNOT:
+        if plan.modality is p.Modality.NEEDNOT:
             return f"non è necessario {joined(infinitive(verb), clitic)}", ""
         if plan.modality in MODALS:
             return self._modal(plan, verb, parts, negative)
         before = words([clitic, "si" if parts.si or verb.reflexive else ""])
         if clitic == "ne" and (parts.si or verb.reflexive):
             before = "se ne"
-        if plan.modality is Modality.UNREAL:
+        if plan.modality is p.Modality.UNREAL:
             return words([negative, before, conditional(verb, parts.subject.person)]), ""
-        if plan.tense is Tense.PERFECT:
+        if plan.tense is p.Tense.PERFECT:
             auxiliary_form = (
                 auxiliary(verb, parts.subject.person)
                 if not parts.si
@@ -218,11 +199,11 @@ class Italian(ItalianNouns):
         )
         return words([negative, before, finite]), ""
 
-    def _modal(self, plan: Clause, verb: Verb, parts: ClauseDraft, negative: str) -> tuple[str, str]:
+    def _modal(self, plan: p.Clause, verb: Verb, parts: ClauseDraft, negative: str) -> tuple[str, str]:
         modal = MODALS[plan.modality][INDEX[parts.subject.person]]
         reflexive = "si" if verb.reflexive else ""
         si = "si" if parts.si else ""
-        if plan.tense is Tense.PERFECT:
+        if plan.tense is p.Tense.PERFECT:
             have = "essere" if verb.copula or verb.aux == "essere" else "aver"
             return words([negative, si, modal]), f"{have} {self._participle(verb, parts)}"
         infinitives = " o ".join(infinitive(self.verb_entry(k)) for k in plan.also)
@@ -236,7 +217,7 @@ class Italian(ItalianNouns):
             return participle(verb.part, parts.subject.agreement or "ms")
         return participle(verb.part, parts.clitic_agreement or "ms")
 
-    def _negated(self, plan: Clause, verb: Verb) -> bool:
+    def _negated(self, plan: p.Clause, verb: Verb) -> bool:
         subject = self.subject_of(plan, verb)
         front = plan.get(plan.front) if plan.front else None
         if _is_negative(subject) or (front is not None and _is_negative(front)):
@@ -244,9 +225,9 @@ class Italian(ItalianNouns):
         objects = [v for role, v in plan.args if role != self.subject_role(plan, verb)]
         return plan.negated or plan.modality in NEGATIVE or any(_is_negative(v) for v in objects)
 
-    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+    def finite(self, verb_key: str, modality: p.Modality, who: p.Nominal) -> str:
         """The finite form that agrees with a person."""
-        if self.lexicon.style.address == "impersonal" and who in (YOU, GROUP):
+        if self.lexicon.style.address == "impersonal" and who in (p.YOU, p.GROUP):
             form = MODALS[modality][1] if modality in MODALS else present(self.verb_entry(verb_key), "3sg")
             return f"si {form}"
         person = "2pl" if self._address_plural(who) else self.phrase(who, "subj").person
@@ -256,8 +237,8 @@ class Italian(ItalianNouns):
 
     # --- order -------------------------------------------------------------------------------
 
-    def _lined_up(self, plan: Clause, verb: Verb, parts: ClauseDraft, head: tuple[str, str], order: Order) -> str:
-        aspect = Aspect.ALREADY if plan.aspect is Aspect.YET and plan.modality in NEGATIVE else plan.aspect
+    def _lined_up(self, plan: p.Clause, verb: Verb, parts: ClauseDraft, head: tuple[str, str], order: p.Order) -> str:
+        aspect = p.Aspect.ALREADY if plan.aspect is p.Aspect.YET and plan.modality in NEGATIVE else plan.aspect
         between = [_PARTICLES[aspect]] if aspect in _PARTICLES else []
         between += self._adverbs(plan, parts, "mid")
         adverbs = self._adverbs(plan, parts, "adv")
@@ -277,21 +258,21 @@ class Italian(ItalianNouns):
         agreement = parts.subject.agreement or "ms"
         complement = verb.complement[AGREEMENTS.index(agreement)] if verb.complement else ""
         verbal = [head[0], *between, head[1], complement, verb.tail, *immediate]
-        named = "" if order is Order.BARE else parts.subject.text
+        named = "" if order is p.Order.BARE else parts.subject.text
         front = next((text for role, text in parts.arguments if plan.front and role == plan.front), "")
         if front:
             return words([front, *verbal, named, *[text for text in rest if text != front]])
         return words([named, *verbal, *rest, *self._adverbs(plan, parts, "end")])
 
-    def _adverbs(self, plan: Clause, parts: ClauseDraft, position: str) -> list[str]:
+    def _adverbs(self, plan: p.Clause, parts: ClauseDraft, position: str) -> list[str]:
         found = [self.adverb(key) for key in plan.adverbs if self.adverb(key).position == position]
         theme = plan.get("theme")
-        agreement = self.agreement(theme) if isinstance(theme, NP) else parts.subject.agreement or "ms"
+        agreement = self.agreement(theme) if isinstance(theme, p.NP) else parts.subject.agreement or "ms"
         return [a.forms[AGREEMENTS.index(agreement)] if len(a.forms) == 4 else a.forms[0] for a in found]
 
     # --- relative clauses --------------------------------------------------------------------
 
-    def relative(self, clause: Clause, agreement: str) -> str:
+    def relative(self, clause: p.Clause, agreement: str) -> str:
         """A restrictive relative clause: *che ..., su cui ...*, or its reduced form."""
         verb = self.verb(clause)
         role = self._gap_role(clause, verb)
@@ -301,12 +282,12 @@ class Italian(ItalianNouns):
             return self.phrase(_nominal(other), verb.reduced[role]).text
         person = "3pl" if agreement[1] == "p" else "3sg"
         named = clause.get(role)
-        if role == subject_role and isinstance(named, NP):  # *il cui valore è 0*
-            found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
+        if role == subject_role and isinstance(named, p.NP):  # *il cui valore è 0*
+            found = self.phrase(named.with_(owner=None, det=p.Det.BARE), subject=True)
             article = definite(self.agreement(named), onset("cui"))
             return self._with_subject(clause, Phrase(f"{article}cui {found.text}", found.person, found.agreement))
         if role == subject_role:
-            if verb.copula and clause.modality is Modality.IND and not clause.negated:
+            if verb.copula and clause.modality is p.Modality.IND and not clause.negated:
                 parts = ClauseDraft(Phrase("", person, agreement))
                 self._arguments(clause, verb, parts)
                 texts = [text for _, text in parts.arguments]
@@ -317,33 +298,33 @@ class Italian(ItalianNouns):
             return f"che {self._after_relative(clause, verb, Phrase('', person, agreement, True))}"
         return f"{spec} cui {self._after_relative(clause, verb)}"
 
-    def _after_relative(self, clause: Clause, verb: Verb, done_to: Phrase | None = None) -> str:
+    def _after_relative(self, clause: p.Clause, verb: Verb, done_to: Phrase | None = None) -> str:
         """A noun as subject goes behind its verb if nothing else follows: *da cui parte il compratore*.
 
         `done_to` is the object that *che* stands for: it agrees where nobody is named, *che si sono svuotate*.
         """
-        parts = self._parts(clause, verb, self.subject_of(clause, verb), Order.FINAL)
+        parts = self._parts(clause, verb, self.subject_of(clause, verb), p.Order.FINAL)
         if parts.si and done_to is not None:
             parts.subject = done_to
-        head = self._verb(clause, verb, parts, Order.FINAL, imperative=False, who=YOU)
+        head = self._verb(clause, verb, parts, p.Order.FINAL, imperative=False, who=p.YOU)
         if parts.arguments or not parts.subject.text:
-            return self._lined_up(clause, verb, parts, head, Order.FINAL)
-        return words([self._lined_up(clause, verb, parts, head, Order.BARE), parts.subject.text])
+            return self._lined_up(clause, verb, parts, head, p.Order.FINAL)
+        return words([self._lined_up(clause, verb, parts, head, p.Order.BARE), parts.subject.text])
 
-    def _gap_role(self, clause: Clause, verb: Verb) -> str:
+    def _gap_role(self, clause: p.Clause, verb: Verb) -> str:
         for role, value in clause.args:
-            if isinstance(value, Gap):
+            if isinstance(value, p.Gap):
                 return role
         return self.subject_role(clause, verb)
 
-    def _with_subject(self, plan: Clause, named: Phrase) -> str:
+    def _with_subject(self, plan: p.Clause, named: Phrase) -> str:
         verb = self.verb(plan)
         parts = ClauseDraft(named)
         self._arguments(plan, verb, parts)
-        head = self._verb(plan, verb, parts, Order.FINAL, imperative=False, who=Who(Person.SOMEONE))
-        return move_last(self._lined_up(plan, verb, parts, head, Order.FINAL))
+        head = self._verb(plan, verb, parts, p.Order.FINAL, imperative=False, who=p.Who(p.Person.SOMEONE))
+        return move_last(self._lined_up(plan, verb, parts, head, p.Order.FINAL))
 
-    def free_relative(self, clause: Clause) -> str:
+    def free_relative(self, clause: p.Clause) -> str:
         """*chi ...*; what is theirs takes the bare article in it."""
         before, self.plain_own = self.plain_own, True
         text = self._with_subject(clause, Phrase("chi", "3sg", "ms"))
@@ -351,13 +332,13 @@ class Italian(ItalianNouns):
         return text
 
 
-def _nominal(value: Argument | None) -> Nominal:
-    if value is None or isinstance(value, Adj | Gap):
+def _nominal(value: Argument | None) -> p.Nominal:
+    if value is None or isinstance(value, p.Adj | p.Gap):
         raise TypeError(f"{value} is no noun phrase")
     return value
 
 
 def _is_negative(value: Argument) -> bool:
-    if isinstance(value, NPs):
-        return value.conj is Conj.NEITHER or any(_is_negative(item) for item in value.items)
-    return (isinstance(value, NP) and value.det is Det.NO) or value == Who(Person.NOBODY)
+    if isinstance(value, p.NPs):
+        return value.conj is p.Conj.NEITHER or any(_is_negative(item) for item in value.items)
+    return (isinstance(value, p.NP) and value.det is p.Det.NO) or value == p.Who(p.Person.NOBODY)

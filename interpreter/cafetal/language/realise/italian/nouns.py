@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
@@ -11,38 +12,15 @@ from cafetal.language.realise.italian.articles import definite, indefinite, onse
 from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
 from cafetal.language.realise.numbers import figures, in_words
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
-from cafetal.sentences import (
-    NP,
-    Adj,
-    Bound,
-    Clause,
-    Conj,
-    Count,
-    Degree,
-    Det,
-    FreeRelative,
-    Name,
-    Nominal,
-    NPs,
-    Number,
-    OwnerKind,
-    Person,
-    Place,
-    Pronoun,
-    Relation,
-    Seat,
-    Value,
-    Who,
-)
 
-_PERSONS: dict[Person, tuple[str, str]] = {
-    Person.YOU: ("te", "2sg"),
-    Person.GROUP: ("voi", "2pl"),
-    Person.EVERYONE: ("ognuno", "3sg"),
-    Person.SOMEONE: ("qualcuno", "3sg"),
-    Person.NOBODY: ("nessuno", "3sg"),
+_PERSONS: dict[p.Person, tuple[str, str]] = {
+    p.Person.YOU: ("te", "2sg"),
+    p.Person.GROUP: ("voi", "2pl"),
+    p.Person.EVERYONE: ("ognuno", "3sg"),
+    p.Person.SOMEONE: ("qualcuno", "3sg"),
+    p.Person.NOBODY: ("nessuno", "3sg"),
 }
-_MOST = {Adj("many", Degree.SUPERLATIVE): "maggior", Adj("few", Degree.SUPERLATIVE): "minor"}
+_MOST = {p.Adj("many", p.Degree.SUPERLATIVE): "maggior", p.Adj("few", p.Degree.SUPERLATIVE): "minor"}
 _OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
 _STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
 _STRESSED_PERSONS = {"ms": "lui", "fs": "lei", "mp": "loro", "fp": "loro"}
@@ -57,14 +35,14 @@ class ItalianNouns(ItalianDeterminers):
     """The part of the Italian grammar that deals with noun phrases."""
 
     @abstractmethod
-    def relative(self, clause: Clause, agreement: str) -> str:
+    def relative(self, clause: p.Clause, agreement: str) -> str:
         """A relative clause about a noun."""
 
     @abstractmethod
-    def free_relative(self, clause: Clause) -> str:
+    def free_relative(self, clause: p.Clause) -> str:
         """*chi ...*."""
 
-    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+    def phrase(self, nominal: p.Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
         """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
         spec, _, after = spec.partition("~")
         preposition = "" if spec in ("", "subj", "obj") else spec
@@ -75,12 +53,12 @@ class ItalianNouns(ItalianDeterminers):
             return found
         return Phrase(f"{found.text} {after}", found.person, found.agreement, definite=found.definite)
 
-    def _nominal(self, nominal: Nominal, preposition: str, *, subject: bool) -> Phrase:
+    def _nominal(self, nominal: p.Nominal, preposition: str, *, subject: bool) -> Phrase:
         match nominal:
-            case NP():
+            case p.NP():
                 return self._np(nominal, preposition, subject=subject)
-            case NPs(items, conj):
-                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+            case p.NPs(items, conj):
+                if items and isinstance(items[0], p.NP) and items[0].det is p.Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, preposition, subject=subject).text for item in items]
                 if preposition in ("tra", "fra"):  # *tra il re e essa*
@@ -92,47 +70,47 @@ class ItalianNouns(ItalianDeterminers):
                         texts[0],
                         *(t if own else self._nominal(x, "", subject=subject).text for x, t, own in again),
                     ]
-                joined = self.join(texts, "or" if conj is Conj.NOR else conj.value)
-                feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
+                joined = self.join(texts, "or" if conj is p.Conj.NOR else conj.value)
+                feminine = all(isinstance(i, p.NP) and self.agreement(i)[0] == "f" for i in items)
                 return Phrase(joined, "3pl", "fp" if feminine else "mp")
-            case Who(person):
+            case p.Who(person):
                 return self._person(person, preposition)
-            case Seat(colour):
+            case p.Seat(colour):
                 return Phrase(words([preposition, self.seat(colour)]), "3sg", "ms", definite=True)
-            case Name():
+            case p.Name():
                 return Phrase(words([preposition, self.name(nominal)]), "3sg", "ms", definite=True)
-            case FreeRelative(clause):
+            case p.FreeRelative(clause):
                 return Phrase(words([preposition, self.free_relative(clause)]), "3sg", "ms", definite=True)
 
-    def _articled(self, items: tuple[Nominal, ...]) -> bool:
-        plain = (Det.BARE, Det.NO)
-        return all(isinstance(item, NP) and item.det not in plain for item in items)
+    def _articled(self, items: tuple[p.Nominal, ...]) -> bool:
+        plain = (p.Det.BARE, p.Det.NO)
+        return all(isinstance(item, p.NP) and item.det not in plain for item in items)
 
-    def _person(self, person: Person, preposition: str) -> Phrase:
+    def _person(self, person: p.Person, preposition: str) -> Phrase:
         player = self.noun("player")
-        if person is Person.OTHERS:
+        if person is p.Person.OTHERS:
             text = player.forms.pl[0]
             article = definite(f"{player.gender}p", onset("altri"))
             other = "altri" if player.gender == "m" else "altre"
             head = with_article(preposition, article) if preposition else article
             return Phrase(f"{head}{other} {text}", "3pl", f"{player.gender}p", definite=True)
-        if person is Person.THEY:
+        if person is p.Person.THEY:
             return Phrase(
                 words([preposition, "lui" if player.gender == "m" else "lei"]), "3sg", f"{player.gender}s", True
             )
-        if person is Person.YOU and self.lexicon.style.address == "voi":
-            person = Person.GROUP
+        if person is p.Person.YOU and self.lexicon.style.address == "voi":
+            person = p.Person.GROUP
         text, number = _PERSONS[person]
-        if person in (Person.YOU, Person.GROUP) and self.lexicon.style.address == "impersonal":
+        if person in (p.Person.YOU, p.Person.GROUP) and self.lexicon.style.address == "impersonal":
             text = "sé"
-        dropped = person in (Person.YOU, Person.GROUP) and not preposition
+        dropped = person in (p.Person.YOU, p.Person.GROUP) and not preposition
         text = "" if dropped else text
         agreement = "mp" if number == "2pl" else "ms"
         return Phrase(words([preposition, text]), number, agreement, dropped, True)
 
     # --- the noun phrase ---------------------------------------------------------------------
 
-    def _np(self, np: NP, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+    def _np(self, np: p.NP, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if preposition or inner else OBJECT
         person = "3pl" if agreement[1] == "p" else "3sg"
@@ -140,9 +118,9 @@ class ItalianNouns(ItalianDeterminers):
             self.mention(np, agreement, rank, inner=inner)
             stressed = _STRESSED_PERSONS if np.noun == "player" else _STRESSED
             return self._pronoun(agreement, preposition, person, stressed[agreement], subject=subject)
-        if np.pronoun is Pronoun.ONE:
+        if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
-        if np.det is Det.ONE_OF or self.each_of(np):
+        if np.det is p.Det.ONE_OF or self.each_of(np):
             return self._one_of(np, preposition, subject=subject)
         start = len(self.discourse.now)
         both = self.coordinated(np)
@@ -150,20 +128,20 @@ class ItalianNouns(ItalianDeterminers):
             text = self._nominal(both, preposition, subject=subject).text
             del self.discourse.now[start:]
             self.mention(np, agreement, rank, inner=inner, at=start)
-            return Phrase(text, person, agreement, definite=np.det is not Det.INDEF)
-        if np.pronoun is Pronoun.THE_ONE:
+            return Phrase(text, person, agreement, definite=np.det is not p.Det.INDEF)
+        if np.pronoun is p.Pronoun.THE_ONE:
             head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
             text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
             self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(text, person, agreement, definite=True)
         text = self._full(np, agreement, preposition)
         self.mention(np, agreement, rank, inner=inner, at=start)
-        definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
-        return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
+        definite_ = np.det not in (p.Det.INDEF, p.Det.BARE, p.Det.NO, p.Det.SEVERAL, p.Det.ANOTHER)
+        return Phrase(text, person, agreement, definite=definite_, distributive=np.det is p.Det.EACH)
 
-    def repeats_article(self, np: NP) -> bool:
+    def repeats_article(self, np: p.NP) -> bool:
         """In Italian every noun of a list has its article, if one has it; a bare plural has none."""
-        return not (np.det is Det.INDEF and self.is_plural(np))
+        return not (np.det is p.Det.INDEF and self.is_plural(np))
 
     def _pronoun(self, agreement: str, preposition: str, person: str, stressed: str, *, subject: bool) -> Phrase:
         if subject:
@@ -176,34 +154,34 @@ class ItalianNouns(ItalianDeterminers):
         link = " di" if preposition in ("su", "sotto", "dopo", "senza", "dietro") else ""
         return Phrase(f"{preposition}{link} {stressed}", person, agreement, definite=True)
 
-    def _elliptic(self, np: NP, agreement: str) -> str:
+    def _elliptic(self, np: p.NP, agreement: str) -> str:
         one = "una" if agreement[0] == "f" else "uno"
-        if np.det is Det.NO:
+        if np.det is p.Det.NO:
             return f"ness{one}"
-        if np.det is Det.ANY:
+        if np.det is p.Det.ANY:
             whose = {"tu": "tua ", "voi": "vostra "}.get(self.lexicon.style.address, "")
             return f"{one} a {whose}scelta"
         return one if np.count is None else self.amount(np.count, one)
 
-    def _one_of(self, np: NP, preposition: str, *, subject: bool) -> Phrase:
+    def _one_of(self, np: p.NP, preposition: str, *, subject: bool) -> Phrase:
         gender = self.noun(np.noun).gender
         one = "una" if gender == "f" else "uno"
-        if np.det is Det.EACH:
+        if np.det is p.Det.EACH:
             one = f"ciascun{one[2:]}"
         head = one if np.count is None else words([BOUNDS[np.count.bound], self.amount(np.count, one)])
-        whole = np.with_(det=Det.DEF, count=None, number=Number.PL)
+        whole = np.with_(det=p.Det.DEF, count=None, number=p.Number.PL)
         rest = self._np(whole, "di", subject=False).text
         single = np.count is None or np.count.last == 1
         agreement = gender + ("s" if single else "p")
         self.mention(np, agreement, SUBJECT if subject else OBJECT)
         return Phrase(words([preposition, head, rest]), "3sg" if single else "3pl", agreement)
 
-    def _full(self, np: NP, agreement: str, preposition: str) -> str:
-        most = next((a for a in np.attributes if isinstance(a, Adj) and a in _MOST), None)
+    def _full(self, np: p.NP, agreement: str, preposition: str) -> str:
+        most = next((a for a in np.attributes if isinstance(a, p.Adj) and a in _MOST), None)
         if (
-            most is not None and np.det is Det.DEF and np.owner is None and agreement[1] == "p"
+            most is not None and np.det is p.Det.DEF and np.owner is None and agreement[1] == "p"
         ):  # *con il minor numero di punti*
-            plain = np.with_(det=Det.BARE, attributes=tuple(a for a in np.attributes if a != most))
+            plain = np.with_(det=p.Det.BARE, attributes=tuple(a for a in np.attributes if a != most))
             article = definite("ms", onset(_MOST[most]))
             head = with_article(preposition, article) if preposition else article
             return f"{head}{_MOST[most]} numero di {self._full(plain, agreement, '')}"
@@ -233,25 +211,27 @@ class ItalianNouns(ItalianDeterminers):
         """The sound class of a text that begins with a noun."""
         return noun.onset if noun.onset != "auto" else onset(text.split()[0])
 
-    def _plain(self, np: NP, noun: Noun) -> str:
+    def _plain(self, np: p.NP, noun: Noun) -> str:
         return next(
-            (e.plain for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key, noun)).plain), ""
+            (e.plain for a in np.attributes if isinstance(a, p.Adj) and (e := self.adjective(a.key, noun)).plain), ""
         )
 
-    def _head(self, np: NP, noun: Noun) -> str:
+    def _head(self, np: p.NP, noun: Noun) -> str:
         forms = forms_of(np, noun)
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
-        values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, Value)]
+        values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, p.Value)]
         return words([head, *values, self.label(np)])
 
-    def _number(self, np: NP, agreement: str) -> str:
+    def _number(self, np: p.NP, agreement: str) -> str:
         count = np.count
         if count is None:
             return ""
         one = "una" if agreement[0] == "f" else "un"
         if count.upto is None:
             only = (
-                "" if count.bound is not Bound.ONLY or count.last != 1 else f"sol{'a' if agreement[0] == 'f' else 'o'}"
+                ""
+                if count.bound is not p.Bound.ONLY or count.last != 1
+                else f"sol{'a' if agreement[0] == 'f' else 'o'}"
             )
             amount = self.amount(count, one)
             return words([amount, only])
@@ -267,88 +247,88 @@ class ItalianNouns(ItalianDeterminers):
 
     # --- what follows the noun ---------------------------------------------------------------
 
-    def _after(self, np: NP, agreement: str) -> list[str]:
-        ends = (self.adjective(x.key).of for x in np.attributes if isinstance(x, Adj)) if np.of is not None else ()
+    def _after(self, np: p.NP, agreement: str) -> list[str]:
+        ends = (self.adjective(x.key).of for x in np.attributes if isinstance(x, p.Adj)) if np.of is not None else ()
         whole = next(filter(None, ends), self.noun(np.noun).whole)
         parts = [self._of(np.of, whole)] if np.of is not None else []
-        if np.places and isinstance(np.of, NP) and np.of.noun == "player" and np.of.det is Det.ALL:
+        if np.places and isinstance(np.of, p.NP) and np.of.noun == "player" and np.of.det is p.Det.ALL:
             np, parts = np.with_(places=()), [*(self._place(place) for place in np.places), *parts]
         owner = np.owner
-        if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+        if owner is not None and owner.kind is p.OwnerKind.OF and owner.of is not None:
             parts.append(self._nominal(owner.of, "di", subject=False).text)
-        if owner is not None and owner.kind is OwnerKind.ITS and not self._its_is_clear(owner):
-            parts += [self._whole(owner.of)] if isinstance(owner.of, NP) else []
+        if owner is not None and owner.kind is p.OwnerKind.ITS and not self._its_is_clear(owner):
+            parts += [self._whole(owner.of)] if isinstance(owner.of, p.NP) else []
         parts += [self._place(place, agreement) for place in np.places]
         if np.relative is not None:
             parts.append(" e ".join(self.relative(part, agreement) for part in (np.relative, *np.also)))
         return parts
 
-    def _members(self, np: NP, agreement: str) -> list[str]:
+    def _members(self, np: p.NP, agreement: str) -> list[str]:
         if np.members:
-            names = [self._head(NP(key, number=_number_of(agreement)), self.noun(key)) for key in np.members]
+            names = [self._head(p.NP(key, number=_number_of(agreement)), self.noun(key)) for key in np.members]
             return [f"{LAST}: {self.join(names, 'or')}{LAST_END}"]
         return []
 
-    def _whole(self, of: NP) -> str:
-        return self._np(NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text
+    def _whole(self, of: p.NP) -> str:
+        return self._np(p.NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text
 
-    def _of(self, of: Nominal, whole: str) -> str:
-        if not isinstance(of, NP):
+    def _of(self, of: p.Nominal, whole: str) -> str:
+        if not isinstance(of, p.NP):
             return self._nominal(of, whole or "di", subject=False).text
-        special = whole or (self.noun(of.noun).of if of.det is not Det.SAME else "")
+        special = whole or (self.noun(of.noun).of if of.det is not p.Det.SAME else "")
         if self._its_sort(of) and self._pointed_to(of):
-            of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
+            of = of.with_(det=p.Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
         return self._np(of, special or "di", subject=False, inner=True).text
 
-    def _its_sort(self, of: NP) -> bool:
+    def _its_sort(self, of: p.NP) -> bool:
         """Whether it is *its* of a thing that was named before, and not of the one that the sentence is about."""
         owner = of.owner
-        if owner is None or owner.kind is not OwnerKind.ITS or of.det is not Det.DEF:
+        if owner is None or owner.kind is not p.OwnerKind.ITS or of.det is not p.Det.DEF:
             return False
-        return not isinstance(owner.of, NP) or owner.of.pronoun is not Pronoun.ALWAYS
+        return not isinstance(owner.of, p.NP) or owner.of.pronoun is not p.Pronoun.ALWAYS
 
-    def _pointed_to(self, np: NP) -> bool:
+    def _pointed_to(self, np: p.NP) -> bool:
         """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
         return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
 
-    def _as_many(self, place: Place, agreement: str) -> str:
+    def _as_many(self, place: p.Place, agreement: str) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)
         if things is not None and place.relation in MORE:
             return f"{LAST} che {self.phrase(things).text}{LAST_END}"
         if things is not None:
-            there = self.phrase(things.with_(det=Det.GENERIC), "subj")
+            there = self.phrase(things.with_(det=p.Det.GENERIC), "subj")
             return f"{LAST} {link.replace('*', _ending(there.agreement))} sono {there.text}{LAST_END}"
         amount = self.phrase(place.np, "subj")
         verb = "indicano" if amount.person == "3pl" else "indica"
         return f"{LAST} {link.replace('*', _ending(agreement))} ne {verb} {amount.text}{LAST_END}"
 
-    def _place(self, place: Place, agreement: str = "") -> str:
+    def _place(self, place: p.Place, agreement: str = "") -> str:
         if place.relation in MANY:
             return self._as_many(place, agreement)
         text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
-        counted = place.relation is Relation.COUNTED_FROM
+        counted = place.relation is p.Relation.COUNTED_FROM
         return f", {self.preposition('counted')} {text}{SOFT_COMMA}" if counted else text
 
-    def place_spec(self, np: Nominal, relation: Relation) -> str:
+    def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
-        noun = self.noun(np.noun) if isinstance(np, NP) else None
-        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+        noun = self.noun(np.noun) if isinstance(np, p.NP) else None
+        if relation is p.Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
             return own
-        if relation is Relation.FROM and self.picking:
+        if relation is p.Relation.FROM and self.picking:
             return noun.source if noun is not None and noun.source.startswith("da") else "da"
-        if relation is Relation.FROM and noun is not None and noun.source:
+        if relation is p.Relation.FROM and noun is not None and noun.source:
             return noun.source
-        if relation is Relation.FROM and (isinstance(np, Name) or (isinstance(np, NP) and np.label)):
+        if relation is p.Relation.FROM and (isinstance(np, p.Name) or (isinstance(np, p.NP) and np.label)):
             return "da"  # *da e4, dalla punta 6*, but *della cassetta*
         return self.preposition(relation.value)
 
-    def ordinal(self, np: NP, n: int) -> str:
+    def ordinal(self, np: p.NP, n: int) -> str:
         """*la seconda*, without its noun."""
         agreement = f"{self.noun(np.noun).gender}s"
         text = self._ordinal(n, agreement)
         return f"{definite(agreement, onset(text))}{text}"
 
-    def bounded(self, count: Count) -> str:
+    def bounded(self, count: p.Count) -> str:
         """A number with its bound: *almeno 3*."""
         return words([BOUNDS[count.bound], self.bounded_amount(count)])
 
@@ -366,11 +346,11 @@ def _ending(agreement: str) -> str:
     return {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
 
 
-def _number_of(agreement: str) -> Number:
-    return Number.PL if agreement[1] == "p" else Number.SG
+def _number_of(agreement: str) -> p.Number:
+    return p.Number.PL if agreement[1] == "p" else p.Number.SG
 
 
-def _after_all(item: Nominal) -> Nominal:
+def _after_all(item: p.Nominal) -> p.Nominal:
     """A further member of a list: *tutte le operaie e le navi*."""
-    again = isinstance(item, NP) and item.det is Det.ALL and item.of is None
-    return item.with_(det=Det.DEF, number=Number.PL) if again and isinstance(item, NP) else item
+    again = isinstance(item, p.NP) and item.det is p.Det.ALL and item.of is None
+    return item.with_(det=p.Det.DEF, number=p.Number.PL) if again and isinstance(item, p.NP) else item
