@@ -35,10 +35,15 @@ def functions_over_plans() -> set[str]:
     found = set()
     for file in PASSES.rglob("*.py"):
         for node in ast.parse(file.read_text()).body:
-            if isinstance(node, ast.FunctionDef) and node.returns is not None and ast.unparse(node.returns) == "Plan":
-                given = [ast.unparse(arg.annotation) for arg in node.args.args if arg.annotation]
+            if isinstance(node, ast.FunctionDef) and named(node.returns) == "Plan":
+                given = [named(arg.annotation) for arg in node.args.args]
                 found |= {node.name} if given[:1] == ["Plan"] and "Callable" not in str(given) else set()
     return found - WHOLE
+
+
+def named(annotation: ast.expr | None) -> str:
+    """A type as it is written, whether or not it is named by its module."""
+    return ast.unparse(annotation).removeprefix("ir.") if annotation is not None else ""
 
 
 def names_in(file: Path) -> set[str]:
