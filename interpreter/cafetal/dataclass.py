@@ -1,5 +1,5 @@
 """`dataclass` and `replace` as in the standard library, except that a class writes how its objects are made with the
-first of them.
+first of them; and `Frozen`, of which every class below is a frozen dataclass.
 
 The standard library writes six methods for each class as text and compiles them; hundreds of classes of nodes take a
 quarter of a second of every command so, and objects of most of them are never made in it. The other methods need no
@@ -13,7 +13,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from inspect import get_annotations
 from operator import attrgetter, ge, gt, le, lt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass  # for the type checker they are just these
@@ -41,6 +41,18 @@ else:
         if read is None:
             return dataclasses.replace(old, **changes)
         return kind(**{**dict(zip(names, read(old), strict=True)), **changes})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+class Frozen:
+    """What is made once and never changed: each class below it is a frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+    def __init_subclass__(cls, *, eq: bool = True, order: bool = False, kw_only: bool = False) -> None:
+        """Make a class below it a dataclass."""
+        super().__init_subclass__()
+        _made(cls, _Params(True, False, kw_only, eq, order))
 
 
 class _Params:
@@ -104,7 +116,7 @@ def _with_fields(cls: type, params: _Params) -> Any:  # noqa: ANN401
         names = (item.name for item in found.values() if item.init and not item.kw_only)
         made.__match_args__ = tuple(names)  # type: ignore[misc]
     for item in fields:
-        if item.default is not dataclasses.MISSING and not params.slots:
+        if item.default is not dataclasses.MISSING and not (params.slots or params.frozen):
             setattr(cls, item.name, item.default)
         elif item.name in cls.__dict__:
             delattr(cls, item.name)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
@@ -17,8 +17,7 @@ SHOWN = 200
 """So many letters of a name that means nothing are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Folder:
+class Folder(Frozen):
     """A folder with rules and maps; nothing outside it can be read.
 
     `kept`: the files that came along with a log; then no other is read. `seen` holds what was read, by its name.

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""
@@ -29,8 +29,7 @@ class End(Enum):
     MEMORY = "memory"
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Frozen):
     """The most seconds and bytes that a process may take; None: no limit.
 
     `wall`: the seconds are those of the clock, too, not of the processor alone.
@@ -41,8 +40,7 @@ class Limits:
     wall: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ProcessEnd:
+class ProcessEnd(Frozen):
     """How a process ended, with which exit code, and what it has printed if that was kept."""
 
     end: End

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 SLOTS = {
     "piece": "the sign of what was moved",
@@ -38,8 +38,7 @@ class FormError(ValueError):
         self.word = word
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Frozen):
     """A fact of a move; `text` is written in its place (None: its own sign), `needed`: only as far as it is needed."""
 
     name: str
@@ -47,15 +46,13 @@ class Slot:
     needed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NotationGroup:
+class NotationGroup(Frozen):
     """What stands in brackets: nothing where the move lacks what a slot asks for."""
 
     parts: tuple[str | Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """One way to write a move."""
 
     parts: tuple[str | Slot | NotationGroup, ...]
@@ -135,8 +132,7 @@ def _read_slot(text: str) -> Slot:
     return Slot(found[1], found[3], bool(found[2]))
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(Frozen):
     """The forms of the moves that begin with one of `moves` (empty: all) and move a `piece` (empty: any)."""
 
     forms: tuple[Form, ...]
@@ -152,8 +148,7 @@ class Forms:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(Frozen):
     """All of it. `signs` are those of pieces, zones and places by their names, `places` for each seat those of the
     places of boards, `ignored` may stand behind a move; `faces` has the piece and the seat (or -1) of each face."""
 

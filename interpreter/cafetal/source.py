@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.visible import HIDDEN
@@ -28,8 +28,7 @@ _NO_RULES = re.compile(r'"[^"]*"|#.*|^ *\|.*')
 _QUOTED = re.compile(r'"[^"]*"|#.*')
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(Frozen):
     """A rules text and the name under which diagnostics speak of it; line ends are `\\n`."""
 
     name: str

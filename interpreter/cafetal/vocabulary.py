@@ -11,13 +11,12 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 Way = Literal["left", "right", "across", "other"]  # `other`: of two the one, of more the next
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """Words that belong together, what they mean, and a phrase that uses one of them ("" if rules never do).
 
     A game can use none of them as the name of something, beside those in `free`; `keeps` says what else the language

@@ -18,15 +18,14 @@ from cafetal.bots.effort import STEP, Effort
 from cafetal.bots.foresight import foreseen
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.steps import FEW, looked_ahead, some_of_each
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 
 EFFORT = 12_000
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyBot:
+class GreedyBot(Frozen):
     """Looks one step ahead, in so many worlds."""
 
     worlds: int = 2

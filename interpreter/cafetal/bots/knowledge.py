@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.game import Game
@@ -39,8 +39,7 @@ class Worlds(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(Frozen):
     """The knowledge of `seat` at its decision; `moves` are its lawful moves, in the order of the rules."""
 
     plan: Plan

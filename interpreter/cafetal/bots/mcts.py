@@ -15,7 +15,7 @@ from math import isqrt, log, sqrt
 
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.worth import margins, rewards
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import is_seen
@@ -79,8 +79,7 @@ class Scale:
         return sqrt(self.credits / self.credited)
 
 
-@dataclass(frozen=True, slots=True)
-class MctsBot:
+class MctsBot(Frozen):
     """Searches for so many passes, or for so many seconds if they are given.
 
     A playout has at most `cap` moves; after one that did not come to the end, fewer (`FAR`) where the rules have an

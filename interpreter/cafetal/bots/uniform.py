@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from cafetal.bots.knowledge import Knowledge
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Generator
 from cafetal.engine.executor import Move
 
 
-@dataclass(frozen=True, slots=True)
-class RandomBot:
+class RandomBot(Frozen):
     """Chooses uniformly among the lawful moves."""
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_forms, singulars
 from cafetal.diagnostics import Diagnostic, Severity, warning
 
@@ -19,8 +19,7 @@ Words = frozenset[str]
 Leaves = Callable[[n.Node], Iterable[n.Node]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Declared:
+class _Declared(Frozen):
     """Something with a name. `what` is its sort in words, `forms` are the words that mean it."""
 
     what: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 SECTION_WORDS: dict[type[n.Node], str] = {
     n.Game: "game",
@@ -30,8 +30,7 @@ OPEN_SECTIONS = (n.Components, n.Boards, n.Zones, n.State, n.Definitions, n.Awar
 """Sections whose lines are named without the section: `dock`, not `components.dock`."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamedPart:
+class NamedPart(Frozen):
     """A named part: the node and the names that lead to it, from the outermost on."""
 
     node: n.Node

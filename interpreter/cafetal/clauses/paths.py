@@ -6,15 +6,14 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import NamedPart, own_name, parts_of, roots
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Leaving, n.OutOfTime, n.Step, n.Accounts)
 """What has lines of play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(Frozen):
     """Why a path leads nowhere: which piece of it, how far it led, and what to tell."""
 
     key: tuple[str, ...]

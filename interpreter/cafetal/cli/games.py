@@ -12,7 +12,7 @@ import click
 
 from cafetal.cli.output import errors
 from cafetal.cli.progress import shown
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
@@ -83,8 +83,7 @@ class Playable(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class PlayingEnd:
+class PlayingEnd(Frozen):
     """How playing ended: whether all games were played, and what was wrong with the file that they were written to."""
 
     whole: bool

@@ -12,7 +12,7 @@ from statistics import NormalDist
 
 from cafetal.comparison.samples import Sample
 from cafetal.comparison.student import critical, two_sided
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.simulate import wilson
 
 Interval = tuple[float, float]
@@ -20,8 +20,7 @@ FURTHEST = 38.0
 """So many standard deviations are passed with a chance that the machine cannot tell from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Frozen):
     """The second sample less the first; `chance` is that of a difference at least as large if there were none."""
 
     value: float

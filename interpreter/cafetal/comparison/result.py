@@ -11,7 +11,7 @@ from cafetal.comparison.arms import Arm
 from cafetal.comparison.difference import Difference, Interval, difference
 from cafetal.comparison.family import Correction, corrected
 from cafetal.comparison.samples import Figure, Sample, Samples, samples_of
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.patch import names_in
 from cafetal.simulate import GameRecord, Summary, summarise
 
@@ -19,8 +19,7 @@ LIMIT = 0.05
 Verdict = Literal["differs", "maybe", ""]
 
 
-@dataclass(frozen=True, slots=True)
-class FigureRow:
+class FigureRow(Frozen):
     """One figure of one arm beside that of arm 0.
 
     `base` and `there` are None where the rules of that arm do not know the figure (an action that a variant adds).
@@ -54,8 +53,7 @@ class FigureRow:
         return "differs" if self.chance < LIMIT else "maybe"
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Frozen):
     """What was played, arm by arm, and all rows: figure by figure, and of each figure arm by arm."""
 
     arms: tuple[Arm, ...]

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from math import fsum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Plan
 from cafetal.simulate import GameRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Frozen):
     """What is compared: its group, its name, and whether it is a share (from 0 to 1) and not a number.
 
     `terms` say the same as the name for other languages: what sort of figure it is, and names from the rules.
@@ -24,8 +23,7 @@ class Figure:
     terms: tuple[str, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Frozen):
     """So many games, with the mean and the variance (of a sample) of a value of each.
 
     `parts`: each value is a part of a whole, from 0 to 1, so that the mean is a share of the games. A share of

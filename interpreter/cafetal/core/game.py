@@ -7,7 +7,7 @@ from typing import Literal
 
 from cafetal.core.statements import NOTHING, Body, ClauseId
 from cafetal.core.values import Expr, Variable
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import Span
 from cafetal.model import World
 from cafetal.nodes import Example
@@ -15,8 +15,7 @@ from cafetal.nodes import Example
 Period = Literal["turn", "last turn", "round", "last round", "game"]
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(Frozen):
     """A word of one's own: a value, or a condition. Definitions of sets are put in where they are used."""
 
     name: str
@@ -26,8 +25,7 @@ class Definition:
     origin: object = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Frozen):
     """A named procedure. `limit`: how often a player may do it in a turn, round or game (0: no limit)."""
 
     name: str
@@ -39,8 +37,7 @@ class Action:
     limit_for: Literal["turn", "round", "game"] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(Frozen):
     """What the table remembers: the sites of a class that were emptied or filled in a period."""
 
     name: str
@@ -49,8 +46,7 @@ class Memory:
     period: Period
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Frozen):
     """What is compared when it is asked whether a position has occurred.
 
     `places` are storages of which alone the contents count; None: everything does. `mover`: so does who is at turn.
@@ -60,8 +56,7 @@ class Position:
     mover: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Frozen):
     """Held by the player with the most (or fewest), at least so much; the holder keeps it in a tie."""
 
     name: str
@@ -73,8 +68,7 @@ class Award:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class EndRule:
+class EndRule(Frozen):
     """A condition that ends the game, and when it is looked at. `shared`: nobody wins alone; `lost`: all lose."""
 
     name: str
@@ -86,8 +80,7 @@ class EndRule:
     one_more: bool = False  # everybody has one more turn first
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(Frozen):
     """A key of the ranking: a value of a player; or the one winner."""
 
     name: str
@@ -96,8 +89,7 @@ class Rank:
     most: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Frozen):
     """A count of turns or rounds since something last happened (`no piece was taken for 50 turns`)."""
 
     name: str

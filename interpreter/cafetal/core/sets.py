@@ -5,29 +5,26 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 if TYPE_CHECKING:
     from cafetal.core.types import Type
     from cafetal.core.values import Expr, Variable
 
 
-@dataclass(frozen=True, slots=True)
-class Sites:
+class Sites(Frozen):
     """All sites of a class, in the board's order."""
 
     cls: str
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Frozen):
     """All values of a kind, in declared order."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Frozen):
     """The players, from `start` (default: the first seat) `clockwise` or the other way; those who left are skipped."""
 
     start: Expr | None = None
@@ -35,16 +32,14 @@ class Seats:
     include_start: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Frozen):
     """The integers from one to another."""
 
     low: Expr
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Directions:
+class Directions(Frozen):
     """Directions of a board; `only` holds their numbers, or is None for all; mirrored for the second player if `by`."""
 
     board: str
@@ -52,8 +47,7 @@ class Directions:
     by: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Linked:
+class Linked(Frozen):
     """The sites of a class that a relation gives for a site."""
 
     site: Expr
@@ -61,8 +55,7 @@ class Linked:
     cls: str
 
 
-@dataclass(frozen=True, slots=True)
-class LineFrom:
+class LineFrom(Frozen):
     """The sites after a site along a direction, nearest first; up to `until` (excluded) if it is given."""
 
     site: Expr
@@ -71,23 +64,20 @@ class LineFrom:
     until: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Frozen):
     """Elements written out."""
 
     elements: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Frozen):
     """What a phrase gives for each element of a set (`the tables of the chairs`), each once."""
 
     of: SetOf
     inner: SetOf
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Frozen):
     """Where pieces are looked for: a storage, at one index (a site or a seat), at a set of them, or anywhere in it.
 
     `slot`: in a line, only at this position.
@@ -98,16 +88,14 @@ class Spot:
     slot: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Things:
+class Things(Frozen):
     """Pieces that show one of these faces, at these spots; in the order of the spots, then places, then faces."""
 
     spots: tuple[Spot, ...]
     faces: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Frozen):
     """The places of storages (`a place on your way`), in the order given."""
 
     places: tuple[Expr, ...]
@@ -116,16 +104,14 @@ class Places:
 Source = Sites | Values | Seats | Numbers | Directions | Linked | LineFrom | Listed | Image | Things | Places
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Frozen):
     """A condition on the element; `role` says which words of the phrase it came from (adjective, of, place, ...)."""
 
     condition: Expr
     role: str = "condition"
 
 
-@dataclass(frozen=True, slots=True)
-class SetOf:
+class SetOf(Frozen):
     """A set of things or values: an element variable, where it comes from, and what it must satisfy.
 
     `best`: only the elements with the highest (or lowest) value stay.

@@ -6,39 +6,35 @@ from dataclasses import field
 from typing import Literal
 
 from cafetal.core.values import Expr, SetOf, Spot, Variable
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 Repetition = Literal["times", "until", "while_possible", "freely"]
 Leap = Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game", "turn_over", "another_turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseId:
+class ClauseId(Frozen):
     """The name of a clause: its path from the action or section (`plant.keeps_apart`), and its place."""
 
     path: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Let:
+class Let(Frozen):
     """Name a value."""
 
     var: Variable
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Frozen):
     """One of several bodies."""
 
     branches: tuple[tuple[Expr, Body], ...]
     otherwise: Body
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
+class Each(Frozen):
     """The body for every element; the set is taken once, before the first pass. `secretly`: shown when all are done."""
 
     var: Variable
@@ -59,8 +55,7 @@ class Each:
         return len(self.body.statements)
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Frozen):
     """The body: `low` to `high` times, until a condition, while it is possible (at least `low` times), or freely."""
 
     how: Repetition
@@ -72,8 +67,7 @@ class Repeat:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Frozen):
     """The actor chooses an element; the rest of the block sees it. `if_any`: where there is none, it is left out."""
 
     actor: Expr
@@ -83,8 +77,7 @@ class Choose:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseSeveral:
+class ChooseSeveral(Frozen):
     """The actor chooses `low` to `high` pieces of one zone, called `var` (a bag)."""
 
     actor: Expr
@@ -96,8 +89,7 @@ class ChooseSeveral:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Frozen):
     """An option of a `choose one`: a call, `pass`, or a body of its own."""
 
     name: str
@@ -106,8 +98,7 @@ class Option:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseOne:
+class ChooseOne(Frozen):
     """The actor takes one of the options. `if_any`: nothing happens where none is possible."""
 
     actor: Expr
@@ -117,8 +108,7 @@ class ChooseOne:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Require:
+class Require(Frozen):
     """A condition on what came before (`require`) or on what the lines above made of it (`ensure`)."""
 
     clause: ClauseId
@@ -127,16 +117,14 @@ class Require:
     unless: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EnsureBest:
+class EnsureBest(Frozen):
     """Of all ways to complete the choices above it in its block, only the best are lawful. Keys: (value, most)."""
 
     clause: ClauseId
     keys: tuple[tuple[Expr, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Frozen):
     """Refused if it cannot be paid. `amounts`: (source place, faces, how many); money without a target vanishes."""
 
     clause: ClauseId
@@ -144,8 +132,7 @@ class Pay:
     condition: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PayPart:
+class PayPart(Frozen):
     """An amount of one sort that leaves a place of the payer."""
 
     source: Expr
@@ -154,8 +141,7 @@ class PayPart:
     target: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
-class MoveThing:
+class MoveThing(Frozen):
     """This very piece goes to a place (`None`: out of the game). It gets `owner` if its new place records owners."""
 
     thing: Expr
@@ -164,8 +150,7 @@ class MoveThing:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class MoveSome:
+class MoveSome(Frozen):
     """`amount` pieces of a set (`None`: all) go to a place, or one portion to each of several places.
 
     `at_random`: which of them is chance. `while_stocks_last`: fewer if there are not enough; otherwise it is refused.
@@ -180,8 +165,7 @@ class MoveSome:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Frozen):
     """Where pieces go: one place; each place of a set; one random place of a set for each piece; evenly to each.
 
     `place` has the element of `each` as its variable. `prefer`: conditions on the element, kept while possible.
@@ -193,8 +177,7 @@ class Target:
     prefer: tuple[Expr, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MoveBag:
+class MoveBag(Frozen):
     """The pieces of a bag go from one place to another."""
 
     bag: Expr
@@ -203,8 +186,7 @@ class MoveBag:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class MakeMoney:
+class MakeMoney(Frozen):
     """Money comes from, or goes to, outside: a place gains an amount."""
 
     place: Expr
@@ -213,8 +195,7 @@ class MakeMoney:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Frozen):
     """Two pieces change places."""
 
     left: Expr
@@ -223,8 +204,7 @@ class Swap:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Frozen):
     """Every piece of a set shows its next face (the other owner's, where the owner is part of the face)."""
 
     of: SetOf
@@ -232,8 +212,7 @@ class Flip:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Frozen):
     """The pile of a zone (of a player) gets an order that nobody knows."""
 
     storage: str
@@ -241,8 +220,7 @@ class Shuffle:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Frozen):
     """Dice are rolled: `count` of them, their faces go to a place, and the throw is remembered."""
 
     count: Expr
@@ -251,8 +229,7 @@ class Roll:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(Frozen):
     """A number or note of `state` gets a value. `how`: set it, or change it by an amount."""
 
     name: str
@@ -262,16 +239,14 @@ class Assign:
     clause: ClauseId
 
 
-@dataclass(frozen=True, slots=True)
-class Rebind:
+class Rebind(Frozen):
     """A variable in sight gets another value (after `swap`, `move`)."""
 
     var: Variable
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class PickRandom:
+class PickRandom(Frozen):
     """A random element is brought in (`a random player`), for a note if it becomes one."""
 
     var: Variable
@@ -280,8 +255,7 @@ class PickRandom:
     index: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Frozen):
     """Players are asked one by one; the body follows a yes. The first requirements of the body say who may agree."""
 
     var: Variable
@@ -293,8 +267,7 @@ class Ask:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Frozen):
     """An action is carried out by an actor, with its arguments in the order of the header."""
 
     action: str
@@ -303,16 +276,14 @@ class Call:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """A named part."""
 
     name: str
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Frozen):
     """Zones and places, or the places where pieces lie, are shown to all or to the players `to`, each until a piece
     enters it again; pieces of a zone that is seen as a whole are shown for a moment. `shut`: they are hidden again.
     Where nothing is named, everybody looks at the table.
@@ -324,8 +295,7 @@ class Reveal:
     shut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Frozen):
     """Leave a part of the flow."""
 
     how: Leap
@@ -341,8 +311,7 @@ Statement = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Frozen):
     """Statements in order. `origins` are the syntax nodes, one a statement."""
 
     statements: tuple[Statement, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 LARGEST = 1_000_000_000
 """The largest number that rules write and the table keeps, and below zero the lowest."""
@@ -10,8 +10,7 @@ EXACT = 4 * LARGEST**2
 """The largest number that is reckoned with in between, and below zero the lowest: 64 bits hold it and some more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Num:
+class Num(Frozen):
     """An integer between two bounds, both included. `maybe`: it may be "none" (of a column or a missing site)."""
 
     low: int
@@ -32,54 +31,46 @@ def is_wide(kind: Type) -> bool:
     return isinstance(kind, Num) and not -HALF <= kind.low <= kind.high < HALF
 
 
-@dataclass(frozen=True, slots=True)
-class Truth:
+class Truth(Frozen):
     """True or false."""
 
 
-@dataclass(frozen=True, slots=True)
-class Val:
+class Val(Frozen):
     """A value of a kind (its number in declared order), or none."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Frozen):
     """A player (the number of the seat), or none."""
 
 
-@dataclass(frozen=True, slots=True)
-class SiteT:
+class SiteT(Frozen):
     """A site of one class (its number within the class), or none."""
 
     cls: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceT:
+class PlaceT(Frozen):
     """Any place where pieces can lie: a site of any class in one of its storages, or a zone (a global number)."""
 
     storages: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class ThingT:
+class ThingT(Frozen):
     """A piece: the face it shows and the place where it is. `storages` are those where it may be."""
 
     faces: frozenset[int]
     storages: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class DirT:
+class DirT(Frozen):
     """A direction of a board, or none."""
 
     board: str
 
 
-@dataclass(frozen=True, slots=True)
-class BagT:
+class BagT(Frozen):
     """Several pieces of one zone, chosen together: a number for each face."""
 
     storage: str

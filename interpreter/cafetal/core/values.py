@@ -6,7 +6,7 @@ from typing import Literal
 
 from cafetal.core.sets import *
 from cafetal.core.types import SEAT, TRUTH, Num, SiteT, ThingT, Type
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import Span
 
 Comparison = Literal["eq", "ne", "lt", "le", "gt", "ge"]
@@ -25,16 +25,14 @@ class Variable:
     chosen: bool = False  # somebody chooses it
 
 
-@dataclass(frozen=True, slots=True)
-class Lit:
+class Lit(Frozen):
     """A constant of any scalar type; -1 is none (for numbers: `NONE`)."""
 
     value: int
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(Frozen):
     """A variable."""
 
     var: Variable
@@ -45,15 +43,13 @@ class Ref:
         return self.var.type
 
 
-@dataclass(frozen=True, slots=True)
-class You:
+class You(Frozen):
     """The player who acts."""
 
     type: Type = SEAT
 
 
-@dataclass(frozen=True, slots=True)
-class StateRead:
+class StateRead(Frozen):
     """A number or note of `state` (or a built-in one: `turn_player`, `first_player`, `turn_number`)."""
 
     name: str
@@ -61,8 +57,7 @@ class StateRead:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class TableRead:
+class TableRead(Frozen):
     """An entry of a table; `row` and `column` are positions on its axes."""
 
     table: str
@@ -71,8 +66,7 @@ class TableRead:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class AxisOf:
+class AxisOf(Frozen):
     """The position of a piece's type or of a value on an axis: `positions[x]` by face or by value; -1 is none.
 
     Of a number, `positions[x - first]`; the first and the last of them are for all numbers below and above.
@@ -84,8 +78,7 @@ class AxisOf:
     first: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FaceAttr:
+class FaceAttr(Frozen):
     """An attribute of a piece (`the coffee of the sack`)."""
 
     thing: Expr
@@ -93,8 +86,7 @@ class FaceAttr:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnOf:
+class ColumnOf(Frozen):
     """A column of a kind (`the ground of the ingredient`)."""
 
     value: Expr
@@ -103,8 +95,7 @@ class ColumnOf:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class SiteAttr:
+class SiteAttr(Frozen):
     """A fixed attribute of a site (`the area of the field`); truths for tags (`the field is a site`)."""
 
     site: Expr
@@ -113,40 +104,35 @@ class SiteAttr:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class SiteOf:
+class SiteOf(Frozen):
     """The site of a class where a piece lies, or none."""
 
     thing: Expr
     type: SiteT
 
 
-@dataclass(frozen=True, slots=True)
-class OwnerOf:
+class OwnerOf(Frozen):
     """The owner of a piece: of its face, of its place (`owned once placed`), or of the zone it lies in."""
 
     thing: Expr
     type: Type = SEAT
 
 
-@dataclass(frozen=True, slots=True)
-class HolderOf:
+class HolderOf(Frozen):
     """The player in whose zone a piece lies."""
 
     thing: Expr
     type: Type = SEAT
 
 
-@dataclass(frozen=True, slots=True)
-class SlotOf:
+class SlotOf(Frozen):
     """The position of a piece in a line (`the ship at its dock`), as a value of the kind of the positions."""
 
     thing: Expr
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class LinkedSite:
+class LinkedSite(Frozen):
     """The one site that a relation gives (`the harbour of the path`), or none."""
 
     site: Expr
@@ -154,8 +140,7 @@ class LinkedSite:
     type: SiteT
 
 
-@dataclass(frozen=True, slots=True)
-class StepFrom:
+class StepFrom(Frozen):
     """The next site along a direction, or none."""
 
     site: Expr
@@ -163,8 +148,7 @@ class StepFrom:
     type: SiteT
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceOf:
+class PlaceOf(Frozen):
     """A place: a site in a storage, or a zone (of a player); of a pile its top, or with `under` its bottom."""
 
     storage: str
@@ -173,16 +157,14 @@ class PlaceOf:
     under: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ThingPlace:
+class ThingPlace(Frozen):
     """The place of a piece."""
 
     thing: Expr
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Arith:
+class Arith(Frozen):
     """Arithmetic; `div` rounds down. `next`/`previous` go round within a finite type of `size` values.
 
     Of players, those who left are passed over. `other`: the next player, but nobody for who is alone; `across`: the
@@ -195,8 +177,7 @@ class Arith:
     size: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
+class Cases(Frozen):
     """The value of the first condition that holds, else the last."""
 
     branches: tuple[tuple[Expr, Expr], ...]
@@ -204,8 +185,7 @@ class Cases:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class LetIn:
+class LetIn(Frozen):
     """A value named inside a definition."""
 
     var: Variable
@@ -214,16 +194,14 @@ class LetIn:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Frozen):
     """The number of elements of a set (pieces in pools are counted one by one)."""
 
     of: SetOf
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Frozen):
     """The total, the highest or the lowest of a value over a set. Of an empty set: 0, none, none."""
 
     how: Extent
@@ -232,8 +210,7 @@ class Fold:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class The:
+class The(Frozen):
     """The only element of a set (none if there is none or more than one), or its first or last in order."""
 
     of: SetOf
@@ -241,8 +218,7 @@ class The:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class CallDef:
+class CallDef(Frozen):
     """A definition applied to its arguments."""
 
     definition: str
@@ -250,8 +226,7 @@ class CallDef:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Frozen):
     """A comparison; false if one side is none."""
 
     op: Comparison
@@ -260,8 +235,7 @@ class Compare:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class SameThing:
+class SameThing(Frozen):
     """Two phrases name the same piece."""
 
     left: Expr
@@ -269,8 +243,7 @@ class SameThing:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class FaceIn:
+class FaceIn(Frozen):
     """A piece shows one of these faces."""
 
     thing: Expr
@@ -278,8 +251,7 @@ class FaceIn:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceIn:
+class PlaceIn(Frozen):
     """A piece lies in one of these storages (`the man is on the board`)."""
 
     thing: Expr
@@ -287,8 +259,7 @@ class PlaceIn:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Frozen):
     """An element belongs to a set."""
 
     element: Expr
@@ -296,40 +267,35 @@ class Member:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Exists:
+class Exists(Frozen):
     """A set has an element."""
 
     of: SetOf
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Frozen):
     """The opposite."""
 
     of: Expr
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Frozen):
     """All conditions hold."""
 
     of: tuple[Expr, ...]
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Frozen):
     """At least one condition holds."""
 
     of: tuple[Expr, ...]
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Frozen):
     """Two sites stand in a relation of the board (`touches`)."""
 
     left: Expr
@@ -338,8 +304,7 @@ class Related:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Frozen):
     """A site is in a memory set (`the square was emptied last turn`)."""
 
     memory: str
@@ -347,8 +312,7 @@ class Happened:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
+class Possible(Frozen):
     """An action could be completed by a player. `None` as action: any other option of the same choice."""
 
     action: str
@@ -357,15 +321,13 @@ class Possible:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class NothingElse:
+class NothingElse(Frozen):
     """No other option of the same choice can be completed."""
 
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class HasBag:
+class HasBag(Frozen):
     """A place holds at least the pieces of a bag; `overlap`: it asks whether two bags have a face in common."""
 
     left: Expr
@@ -374,8 +336,7 @@ class HasBag:
     type: Type = TRUTH
 
 
-@dataclass(frozen=True, slots=True)
-class BagSum:
+class BagSum(Frozen):
     """How many pieces a bag holds, each face counting so much: `weights` in the order of the faces of the bag."""
 
     bag: Expr
@@ -383,8 +344,7 @@ class BagSum:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """A word of the vocabulary applied to its arguments (`joins`, `longest_trail`, ...). Sets may be arguments."""
 
     word: str

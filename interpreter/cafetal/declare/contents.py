@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.draft import Draft
 from cafetal.diagnostics import Related, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Frozen):
     """What a place or zone holds: its nouns as they are declared, and the faces, ascending."""
 
     nouns: tuple[str, ...]

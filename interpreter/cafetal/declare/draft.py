@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TypeVar
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.declare.english import plural_forms, plural_of
 from cafetal.declare.report import Report
 from cafetal.declare.words import BUILT_IN_NOUNS, NOT_A_NOUN, NOT_A_VALUE, RESERVED
@@ -19,8 +19,7 @@ from cafetal.vocabulary import NAMES_NOTHING
 S = TypeVar("S", bound=n.Node)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Frozen):
     """A name that is taken: by what sort of thing, and where."""
 
     what: str

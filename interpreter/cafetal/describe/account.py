@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import parts_in
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe.uses import calls_of
 from cafetal.describe.words import Known
 from cafetal.diagnostics import Span
@@ -22,8 +22,7 @@ WORD = "word before a noun"
 COUNTS = n.Count | n.CountRange | n.CountUpTo | n.CountBound | n.CountValue
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """A part of the rules that matters: what sort of part it is, and where it stands."""
 
     kind: str

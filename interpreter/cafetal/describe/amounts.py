@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
@@ -22,8 +22,7 @@ SHOWN = 4
 """How many columns a worked-out table of points has; one row fewer than that is worked out, and a row for none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
+class Growth(Frozen):
     """`things * (base + more * others)`: what each thing is worth."""
 
     things: p.NP

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe.acts import GOALS, base, incidental, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.naming import face as face_named
@@ -19,16 +19,14 @@ from cafetal.describe.values import head_of
 Choosing = n.Choose | n.ChooseNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Frozen):
     """A thing chosen in a move: the name that the rules give to the choice, and the word that names the thing."""
 
     name: str
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(Frozen):
     """What becomes of a chosen thing: its role, and the line that says so."""
 
     role: str

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import World
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """Pieces dealt evenly: the noun of the pieces and of the places, and how many there are for all together."""
 
     piece: str

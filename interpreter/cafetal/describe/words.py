@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.language.lexicon import Lexicon
@@ -30,8 +30,7 @@ PLAYER_WORDS = frozenset({"player", "first_player", "turn_player", *SEATS})
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Frozen):
     """Keys that every language of a book has; the plans may choose between constructions by them.
 
     `roles` are verbs with a role of their frames. `phrases` are clauses that an author phrased, `remarks` those behind

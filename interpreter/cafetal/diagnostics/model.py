@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics.span import Span
 
 
@@ -15,16 +15,14 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Frozen):
     """A second place that explains a diagnostic, such as the other one of two clashing declarations."""
 
     message: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Frozen):
     """One message about one place in a rules file.
 
     `code` is registered in `cafetal.diagnostics.codes`; `message` says what is wrong, `hint` what to do about it.

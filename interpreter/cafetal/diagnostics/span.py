@@ -1,10 +1,9 @@
 """Places in a source file: the one way in which anything points at rules text."""
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(Frozen, order=True):
     """A stretch of text from (line, column) up to, not including, (end_line, end_column); all count from 1."""
 
     file: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.editing.names import LOCAL, SITE
 from cafetal.editing.uses import Index, Use
@@ -26,8 +26,7 @@ SORTS = {
 PALETTE = tuple(dict.fromkeys(["keyword", "number", "string", "comment", *SORTS.values()]))
 
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+class Colour(Frozen):
     """A stretch of a line: where it begins, from 1, how long it is, its sort, and whether it declares a name."""
 
     line: int
@@ -75,8 +74,7 @@ def _line(number: int, text: str, uses: list[Use]) -> Iterator[Colour]:
         yield Colour(number, remark + 1, len(text) - remark, "comment")
 
 
-@dataclass(frozen=True, slots=True)
-class Computed:
+class Computed(Frozen):
     """A number that stands nowhere in the text: where it is to be shown, and what it says."""
 
     at: Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError
 from cafetal.editing.desk import Desk
 from cafetal.editing.names import LOCAL, PATHS, Symbol
@@ -26,8 +26,7 @@ VALUES = ("number", "definition", "table", LOCAL, "note")
 CHANGING = frozenset({"raise", "lower"})
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Frozen):
     """Something that can be written: its text, its sort, a word about it, and its rank (0 comes first)."""
 
     text: str

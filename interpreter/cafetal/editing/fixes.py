@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Severity, Span
 from cafetal.editing.desk import Desk
 from cafetal.editing.mistakes import quick
@@ -18,16 +18,14 @@ MOST_TRIED = 8
 _QUOTED = re.compile(r"`([^`]+)`")
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Frozen):
     """A stretch of a file and what is to stand there."""
 
     span: Span
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Frozen):
     """A change that mends a mistake, and what it is called."""
 
     title: str

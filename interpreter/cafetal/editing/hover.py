@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cafetal.clauses.inventory import clause_places, place_of
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span
 from cafetal.editing.desk import Desk
 from cafetal.editing.names import Symbol
@@ -20,8 +20,7 @@ MOST_TOLD = 4
 """So many sentences of the rulebook are shown for a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Frozen):
     """What is to be shown of a word, in Markdown, and the place of the word."""
 
     text: str

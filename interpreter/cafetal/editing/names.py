@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import head_word
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_forms, singulars
 from cafetal.diagnostics import Span
 from cafetal.nodes.remembered import once_a_node
@@ -26,8 +26,7 @@ JOINED: Mapping[str, tuple[str, ...]] = {"mark": ("colour", "kind"), "column": (
 are south's, `terrain: hill, wood` gives them values of the kind, and `way: a way` points to one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Frozen):
     """A name: its sort, its declarations (the first is the one of the game), and all forms that mean it.
 
     `of` is what it belongs to: the kind of a value, the action of a clause. `home`: the stretch in which a name is in
@@ -50,8 +49,7 @@ class Symbol:
         return f"{self.sort} of {self.of}"
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(Frozen):
     """One declaration: the word, the plural that is given with it, and the line."""
 
     sort: str

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import SECTION_WORDS, own_name
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A part with a name: its sort is the name of its node, `at` the place of the name."""
 
     name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.files.reading import read_text
 from cafetal.resources import grammar_folder
 from cafetal.vocabulary import ENTRIES
@@ -17,8 +17,7 @@ _HEADING = re.compile(r"^(#{2,3}) (\d[\d.]*) (.+)$", re.MULTILINE)
 _FENCE = re.compile(r"^```.*?^```\n?", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A section of the reference: its number, its title and its text without examples."""
 
     number: str

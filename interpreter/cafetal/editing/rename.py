@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
 from cafetal.editing.desk import Desk
@@ -35,8 +35,7 @@ class RefusedError(Exception):
     """Why a name cannot be given; its text is for people."""
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Frozen):
     """The changes of all rules files and maps, and what else depends on the names.
 
     `pairs` are the words that moves and paths are made of, old and new; `rules` are those with the new name.

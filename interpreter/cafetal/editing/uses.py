@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cafetal import nodes as n
 from cafetal.clauses.paths import piece_span
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.editing.names import LOCAL, PATHS, SITE, Symbol, stands
 from cafetal.nodes.base import parts_of
@@ -53,8 +53,7 @@ MEASURES = frozenset({"definition", "number", "note", "column", "mark"})
 _NUMBERED = re.compile(r"([a-z][a-z0-9_]*?)_[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Frozen):
     """A word, or a piece of one, and what it can mean; `sure`: nothing but the first of these."""
 
     span: Span
@@ -68,8 +67,7 @@ class Use:
         return len(self.symbols) == 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(Frozen):
     """A name in the text, the node and the field that it stands in, and the phrase or the table around it."""
 
     name: n.Name

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.executors.reference.onebyone import Event
@@ -22,8 +22,7 @@ NOWHERE = Span("fixed draws", 1, 1, 1, 1)
 Outcomes = list[tuple[tuple[int, ...], int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Frozen):
     """A piece as it was written, where, and the faces that it may have."""
 
     word: str
@@ -31,8 +30,7 @@ class Piece:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Draws:
+class Draws(Frozen):
     """The next draws from an array of places: `places` are those that are meant, `name` says which."""
 
     name: str

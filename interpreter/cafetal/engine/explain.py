@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import islice, product, takewhile
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics.suggest import edit_distance, nearest
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.history import step_text
@@ -33,8 +33,7 @@ MAX_TRIALS = 2_000  # completions that are looked at for the reason why none wor
 MAX_SILENT = 8  # choices without a word that may follow one another
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Frozen):
     """One reason. `sort` says which:
 
     `clause`: a requirement fails; `operator`, `left`, `right` are the figures it compares, if it compares any, and
@@ -52,8 +51,7 @@ class Reason:
     point: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Frozen):
     """Why a move is refused; a lawful move has no reasons.
 
     `allowed`: the requirements and prices that a lawful move meets, in the order in which they are tested. Of a text
@@ -81,8 +79,7 @@ class Refusal:
         return {reason.sort for reason in self.reasons} == {"unfinished"}
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Frozen):
     """One way to read the wanted text: its choices, what failed on the way, and where it leads (None: nowhere)."""
 
     move: Move
@@ -360,8 +357,7 @@ class _CauseReader:
         return best
 
 
-@dataclass(frozen=True, slots=True)
-class RankingChange:
+class RankingChange(Frozen):
     """A step after which a ranking key of a seat was different.
 
     `causes`: the lines of the rules that changed it in that step; none where it is counted from what lies on the table.
@@ -375,8 +371,7 @@ class RankingChange:
     causes: tuple[Clause, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PointsReason:
+class PointsReason(Frozen):
     """The ranking keys of a seat and all their changes in this game."""
 
     seat: int
@@ -427,8 +422,7 @@ def causes(state: State, step: Step, name: str, seat: int) -> tuple[Clause, ...]
     return tuple(state.game.plan.clauses[number] for number in numbers)
 
 
-@dataclass(frozen=True, slots=True)
-class EndReason:
+class EndReason(Frozen):
     """Which end condition came true, its clause if the plan has one of that name, and the last step before it."""
 
     reason: int

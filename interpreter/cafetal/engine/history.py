@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, StepKind, in_order
 from cafetal.engine.texts import MovePart
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 Entry = tuple[str, str, int, int | None]  # sort of thing, name, index, new value (None: no longer seen)
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(Frozen):
     """One step as a player saw it. `text` is None if only the fact of the step was seen."""
 
     kind: Literal["start"] | StepKind

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.record import TableKind, steps
 from cafetal.engine.trouble import trouble
 from cafetal.plan import Chance
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from cafetal.plan import Plan
 
 
-@dataclass(frozen=True, slots=True)
-class TableEvent:
+class TableEvent(Frozen):
     """What happened to a seat after so many steps of the game."""
 
     after: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.state import State
 from cafetal.executors.schema import Layout
@@ -24,8 +24,7 @@ Place = tuple[Storage, int]
 Thing = tuple[str, int]  # a face, and the seat of its owner or -1
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
+class Trip(Frozen):
     """What a piece did: where from, where to, and as what it arrived, if as something else."""
 
     piece: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from struct import pack
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.draws import following
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State
@@ -21,8 +21,7 @@ MOST_KEPT = 50_000_000
 """So many bytes of positions are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tree:
+class Tree(Frozen):
     """A whole game tree: all its positions, counted once for each way that leads to them, and all finished games."""
 
     nodes: int
@@ -46,8 +45,7 @@ def tree(state: State) -> Tree:
     return Counter(executor, "move").tree(cells)
 
 
-@dataclass(frozen=True, slots=True)
-class PendingLeaves:
+class PendingLeaves(Frozen):
     """Leaves that are still to be counted: those `depth` units below some cells; `actor`: the seat whose turn, of so
     many moves (`made`), may still go on there, or -1."""
 

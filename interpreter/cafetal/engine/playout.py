@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.draws import FollowingExecutor, following
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 CAP = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class Playout:
+class Playout(Frozen):
     """How a random game went: its last state (without a record), the number of moves and chance events, and whether it
     came to its end before the cap."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 
 if TYPE_CHECKING:
     from cafetal.engine.draws import Fixed
@@ -27,8 +27,7 @@ class Notes:
     told: tuple[list[int], bool] | None = None  # for the cells that it led to
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One step: a move of a seat (`data`: its choices), a chance event (`data`: its values), or what the rules say of a
     seat that leaves the table or whose time is up (`data`: the seat, and the choice point that was waited at).
 

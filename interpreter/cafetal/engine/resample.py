@@ -25,7 +25,7 @@ from itertools import pairwise
 from math import exp, log
 from typing import TYPE_CHECKING
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
 from cafetal.engine.history import footprint, is_quiet, is_seen, sight
@@ -40,8 +40,7 @@ if TYPE_CHECKING:
 Data = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CellDifference:
+class CellDifference(Frozen):
     """By how much cells are more than the true ones, and which these are, as bits."""
 
     by: Mapping[int, int]
@@ -51,8 +50,7 @@ class CellDifference:
 NONE = CellDifference({}, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class PossibleWorld:
+class PossibleWorld(Frozen):
     """A game that could have been: hidden events that differ, the steps before which the difference of the cells
     changes (the number of steps stands for the end), what it is from there on (None: events of chance were run in a
     row), and the log-weight of each step that was run again."""

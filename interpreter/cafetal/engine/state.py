@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
@@ -38,8 +38,7 @@ class IllegalMoveError(ValueError):
     """What was to be played is not lawful in this state."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """One outcome of a chance event: its values, its text, and how likely it is."""
 
     values: tuple[int, ...]

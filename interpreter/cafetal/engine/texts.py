@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.reference.interpret import Interpreter, Move
 from cafetal.executors.reference.machine import Cells, Frame, Machine
 from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Op, Reg, Show, TableLookup
 from cafetal.plan.passes.walk import subexpressions
 
 
-@dataclass(frozen=True, slots=True)
-class MovePart:
+class MovePart(Frozen):
     """One choice of a move: its point, the number and word of the arm, and the names of what was chosen."""
 
     point: ChoicePoint

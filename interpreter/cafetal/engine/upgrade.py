@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.explain import Refusal
 from cafetal.engine.history import step_text
 from cafetal.engine.record import Step, in_order
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from cafetal.engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeDifference:
+class UpgradeDifference(Frozen):
     """Where two sets of rules first differ: at which move, from 1 (0: before the first), and what was played there.
 
     `things` names what lies or stands otherwise after it, where both rules have it. `refusal`: the move is not lawful.
@@ -28,8 +27,7 @@ class UpgradeDifference:
     refusal: Refusal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Frozen):
     """What came of it: the game under the other rules as far as it could be played.
 
     `first`: where the two first differ. `stop`: what could not be played any more, None of a whole game.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.reference.footprint import bits
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.schema import OVER, Layout
@@ -20,8 +20,7 @@ from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.liveness import Liveness
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Frozen):
     """What a player sees: cells by array (None: not seen), how many pieces lie in each segment or place of the arrays
     that are not seen by all (None: not seen), registers, the point at which the game waits, the reason of its end."""
 
@@ -33,8 +32,7 @@ class View:
     reason: int
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(Frozen):
     """A part of an array that is not seen by all: its seat (-1: nobody's), its cells from `start` up to `stop`."""
 
     array: Array

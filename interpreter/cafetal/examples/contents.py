@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.reference.machine import Cells
 from cafetal.executors.schema import Layout
 from cafetal.lower.shows import site_words
 from cafetal.model import Storage, World
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(Frozen):
     """So many pieces with one face at one site of a storage (of a zone: at one seat). `owner` is a seat or -1."""
 
     storage: Storage

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import singular_of
 from cafetal.diagnostics import Span
 from cafetal.examples.contents import Lying, lying, pieces, place_name, value_name
@@ -21,8 +21,7 @@ from cafetal.resolve.scope import Scope
 Lines = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Frozen):
     """What can be told of a condition: a value, or (`counts`) how many pieces there are, and where one looked."""
 
     value: Value
@@ -31,8 +30,7 @@ class Measure:
     faces: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Frozen):
     """A condition; of several joined by `and`, each is a part of its own."""
 
     node: n.LineCondition

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.examples.givens import EACH, Givens
 from cafetal.examples.questions import Index
@@ -15,8 +15,7 @@ from cafetal.resolve.faults import fault
 from cafetal.resolve.places import place_spots
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Frozen):
     """A piece that is to be drawn: a word as moves have it, or the face that a phrase means (-1: none)."""
 
     word: str
@@ -24,8 +23,7 @@ class Named:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Fixing:
+class Fixing(Frozen):
     """The next draws from places of a storage, which `name` names."""
 
     name: str

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.examples.questions import Index, Questions, Value
 from cafetal.fmt.words import text_of
@@ -25,8 +25,7 @@ ALL = -1
 EACH = -2
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Frozen):
     """Pieces with one face come from the box to a place: `count` of them to each place of `at`.
 
     `count` is `ALL` for all that are left, `EACH` for one to each of several places. `owner` is a seat, or -1: the text
@@ -42,8 +41,7 @@ class Lay:
     under: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(Frozen):
     """A number or note gets a value."""
 
     name: str
@@ -52,8 +50,7 @@ class Assign:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Frozen):
     """A condition that the given position must satisfy by itself."""
 
     condition: Value

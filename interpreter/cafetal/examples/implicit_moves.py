@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 MOST_TOLD = 4
 
 
-@dataclass(frozen=True, slots=True)
-class ImplicitMove:
+class ImplicitMove(Frozen):
     """A move or an event of chance before a line of the example. `player` is empty for chance."""
 
     line: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, error, warning
 from cafetal.engine.draws import DrawError
 from cafetal.engine.explain import Reason
@@ -28,8 +28,7 @@ STAYED = "this is the position at the end of the turn: the next one begins with 
 Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleOutcome:
+class ExampleOutcome(Frozen):
     """What came of an example.
 
     `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `refusing`: the numbers of

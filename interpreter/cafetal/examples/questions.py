@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.executors.reference.machine import Cells, Machine
 from cafetal.lower.turns import Query
@@ -13,8 +13,7 @@ from cafetal.resolve.faults import fault
 from cafetal.resolve.resolver import Resolver
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(Frozen):
     """The value of an expression in a state."""
 
     function: str
@@ -26,8 +25,7 @@ class Value:
         return self.expr.value if isinstance(self.expr, v.Lit) else machine.call(self.function, cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Members:
+class Members(Frozen):
     """The elements of a set of sites or seats in a state."""
 
     function: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.reference.interpret import Interpreter, Move
@@ -18,8 +18,7 @@ ITSELF = Reg("")
 MAX_SILENT = 8  # moves without a word that may follow one another
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Frozen):
     """A lawful move: where it leads, up to which word it was read, how many words were left out, and what ran.
 
     `last` is its last choice: the state before it, the arm and the values.
@@ -33,8 +32,7 @@ class Taken:
     last: tuple[Cells, Arm, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Frozen):
     """A move that need not be lawful: as the game would write it, what failed, and whether things were chosen that are
     not offered."""
 

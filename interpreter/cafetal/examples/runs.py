@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Protocol
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, internal_errors_told
 from cafetal.examples.performance import perform
 from cafetal.examples.schedule import Due
@@ -21,8 +21,7 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Frozen):
     """What came of one example: it passes if no diagnostic is an error."""
 
     name: str

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, error
 from cafetal.patch import VariantInfo, belongs, variant_info
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Frozen):
     """Examples of a game with chosen variants, for one number of players."""
 
     variants: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.record import TableKind
 from cafetal.examples.facts import Fact, fact
@@ -17,24 +17,21 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Frozen):
     """A word of a move or of an event of chance."""
 
     text: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Frozen):
     """A move as it is written: the first word names an action or a choice."""
 
     words: tuple[Word, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Plays:
+class Plays(Frozen):
     """`when yellow plays …`."""
 
     seat: int
@@ -42,16 +39,14 @@ class Plays:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Gives:
+class Gives(Frozen):
     """`when chance gives 3, 5`."""
 
     words: tuple[Word, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Frozen):
     """`when red agrees`; seat -1: `when nobody agrees`."""
 
     seat: int
@@ -59,8 +54,7 @@ class Answers:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """`when red leaves`, `when red runs out of time`."""
 
     kind: TableKind
@@ -68,16 +62,14 @@ class Event:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Claims:
+class Claims(Frozen):
     """`then blue has 6 points`."""
 
     fact: Fact
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class May:
+class May(Frozen):
     """`then blue may not play …`."""
 
     seat: int
@@ -87,16 +79,14 @@ class May:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(Frozen):
     """`then the game ends because …`."""
 
     because: Word | None
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Wins:
+class Wins(Frozen):
     """`then red wins, then blue`: seats that share a place, the winners first; no place: nobody wins."""
 
     places: tuple[tuple[int, ...], ...]
@@ -106,8 +96,7 @@ class Wins:
 Step = Plays | Gives | Answers | Event | Claims | May | Ends | Wins
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Frozen):
     """One example. `head` is the place of its name, `seat` the player who is named first, or -1.
 
     `setup`: it begins with the set-up of the game.

@@ -10,7 +10,7 @@ from cafetal.core.game import Game
 from cafetal.core.statements import NOTHING, Body, ChooseOne, Option, Statement
 from cafetal.core.statements import Step as SetupStep
 from cafetal.core.values import You
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.examples.ground import Ground
 from cafetal.examples.performance import SEED, Performance
 from cafetal.examples.script import Answers, Gives, May, Plays, Script, Step
@@ -27,16 +27,14 @@ STOP = "after step "
 """What no word of the rules begins with: they have no spaces."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Frozen):
     """A state with what is needed to read it."""
 
     layout: Layout
     cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+class Still(Frozen):
     """An example to look at.
 
     `before` is what is given, `steps` what came of each of its moves and answers. `verdicts` are the words of moves

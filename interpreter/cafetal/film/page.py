@@ -10,7 +10,7 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import State
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
@@ -27,8 +27,7 @@ from cafetal.table.voice import Voice, title_of
 _PIECES = re.compile(r"[^>]*>|[^>]+")
 
 
-@dataclass(frozen=True, slots=True)
-class FilmStep:
+class FilmStep(Frozen):
     """One step of the page: what is told, and the table after it."""
 
     text: str

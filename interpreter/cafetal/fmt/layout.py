@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.fmt.remarks import Remark, Remarks, read_remarks
 from cafetal.fmt.words import CELL, LISTED, PAIR, joined, words_of
 from cafetal.nodes import Document
@@ -14,8 +14,7 @@ from cafetal.source import SourceFile
 STEP = 4
 
 
-@dataclass(frozen=True, slots=True)
-class OutputLine:
+class OutputLine(Frozen):
     """A line and its depth in steps of indentation."""
 
     depth: int

@@ -4,21 +4,19 @@ Every line of rules is one line of canonical text, in the same order. So a remar
 the lines that say something: before it, behind it, or (with the number after the last) at the end of the file.
 """
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.parse.lexer import Token, lines_of, words_of
 from cafetal.source import SourceFile
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Frozen):
     """A remark on a line of its own with its indentation in columns, or (text empty) an empty line."""
 
     text: str
     indent: int
 
 
-@dataclass(frozen=True, slots=True)
-class Remarks:
+class Remarks(Frozen):
     """What a text holds besides rules.
 
     `before[i]` stands before line i of the rules (`before[-1]` at the end), `behind[i]` is the remark on line i or

@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, dataclass, replace
 from cafetal.nodes import Blank, Doing, MeasuredPhrase, Name, Node, NounPhrase, Number, PictureRow, Text
 from cafetal.parse.build import camel
 from cafetal.parse.tables import DEDENT, INDENT, NL, load_tables
@@ -106,8 +106,7 @@ def _head(node: NounPhrase) -> Iterator[str]:
         yield from ("(", *words_of(node.at_number), ")")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """An alternative of a rule: the class of nodes that it makes, unless its one part stands for it; its options."""
 
     made: str | None

@@ -6,7 +6,7 @@ Outlines are counted on an integer lattice, so that what cells share is equal as
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import TOUCHES, Point, Relation, Rows, SiteClass, Value, incidence, inverted, meeting
 
 Spot = tuple[int, int]
@@ -16,8 +16,7 @@ Words = tuple[tuple[str, ...], ...]
 CORNER, EDGE = "corner", "edge"
 
 
-@dataclass(frozen=True, slots=True)
-class Mesh:
+class Mesh(Frozen):
     """The outlines of cells, clockwise, and their corners and sides, each once and numbered in order."""
 
     rounds: tuple[tuple[Spot, ...], ...]

@@ -7,7 +7,7 @@ of the board as their unit. Instances never change after they are built.
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 Value = int | str | bool | None
 Point = tuple[float, float]
@@ -37,8 +37,7 @@ class GeometryError(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class SiteClass:
+class SiteClass(Frozen):
     """All sites of one kind on a board, such as the fields or the corners.
 
     ``attributes`` holds one value a site and ``aliases`` further names of a site. ``shape`` says how a site
@@ -81,8 +80,7 @@ class SiteClass:
         return tuple(i for i, held in enumerate(column) if held == value and type(held) is type(value))
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Frozen):
     """For each site of class ``source`` the sites of class ``target`` that it is related to.
 
     A target on another board is written with it: ``market.space``. The order of a row has a meaning where
@@ -95,16 +93,14 @@ class Relation:
     rows: Rows
 
 
-@dataclass(frozen=True, slots=True)
-class Decoration:
+class Decoration(Frozen):
     """A label or a patch that is drawn on a board and has no part in play."""
 
     text: str
     point: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(Frozen):
     """One board. ``kind`` is grid, ring, list, track, hexes, network or map.
 
     ``steps`` gives for a class and each of ``directions`` (in that order) the next site of each site, or -1.

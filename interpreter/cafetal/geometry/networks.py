@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import (
     MAX_SITES,
     NETWORK,
@@ -29,8 +29,7 @@ ROUND = 1.1
 """How much of a circle each place takes up where nothing says where the places are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Frozen):
     """A way: the numbers of its ends, and its own name if it has one."""
 
     ends: tuple[int, int]

@@ -14,7 +14,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.walk import carried_out
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.settled import ON_ITS_WAY
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var
@@ -30,8 +30,7 @@ MOVING, SWAPPED = Int(ON_ITS_WAY + 1), Int(ON_ITS_WAY)
 """What is kept of a piece on its way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
+class Followed(Frozen):
     """Pieces of a loop that are followed while they lie in some storages: those taken, or the one in sight."""
 
     storages: frozenset[str]

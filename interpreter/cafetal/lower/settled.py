@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, mod, mul, sub
 from cafetal.lower.spending import largest, over
@@ -33,8 +33,7 @@ MOST = 1 << 15
 """The most equal pieces that lie in one place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Frozen):
     """A set that was taken: its elements, how many pieces each stands for (\"\": one), and their number."""
 
     array: str

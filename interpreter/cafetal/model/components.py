@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """A column of a kind: for each value a number, a truth, a value of another kind or a place; None is none."""
 
     name: str
@@ -15,8 +14,7 @@ class Column:
     values: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Frozen):
     """An ordered enumeration, or a range of numbers (then `low` is its first)."""
 
     name: str
@@ -40,8 +38,7 @@ class Kind:
         return self.plurals.index(word) if word in self.plurals else -1
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Frozen):
     """What a piece can show. `owner`: the seat that owns every piece with this face, or -1."""
 
     index: int
@@ -53,8 +50,7 @@ class Face:
     base: int  # the face without the owner that a place gave it; itself for all others
 
 
-@dataclass(frozen=True, slots=True)
-class PieceType:
+class PieceType(Frozen):
     """A sort of piece. `kinds` are its attributes; `by_player`: each player has their own."""
 
     name: str
@@ -67,8 +63,7 @@ class PieceType:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Frozen):
     """Several sorts of pieces under one noun."""
 
     name: str

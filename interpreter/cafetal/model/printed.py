@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 AboutValue = str | int | tuple[int, int]
@@ -15,8 +15,7 @@ ABOUT = (
 """The lines of `about` that books print."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoxPart:
+class BoxPart(Frozen):
     """A part in the box that no rule speaks of: `coin 45, "of 1, 3 and 5 centavos"`."""
 
     noun: str
@@ -26,8 +25,7 @@ class BoxPart:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(Frozen):
     """A piece or part that shows a fact on the table.
 
     `shows` is a variable, a storage, or the noun of a thing. The marker lies `on` a board or zone (score track), or
@@ -43,8 +41,7 @@ class Marker:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Frozen):
     """All of it. `about` keeps the order of the text; an age of 8 to 99 is a pair."""
 
     about: dict[str, tuple[AboutValue, ...]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 StorageKind = Literal["one", "the", "line", "count"]
@@ -16,8 +16,7 @@ THE_BOX = "(box)"
 """The box as a word that nobody can write, so that nothing a game declares hides it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Storage:
+class Storage(Frozen):
     """Places of one sort: the sites of a class for certain faces, or a zone (one place, or one for each player).
 
     Place `base + i` is site (or seat) i; in a line it is `base + i * width + slot`. The cells are those of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType
@@ -14,8 +14,7 @@ from cafetal.model.storage import Storage, Watcher
 from cafetal.notation import Notation
 
 
-@dataclass(frozen=True, slots=True)
-class StateVar:
+class StateVar(Frozen):
     """A number or a note. `per`: "" for one, "player" or a kind for one each. `type`: number, player, or a kind."""
 
     name: str
@@ -30,8 +29,7 @@ class StateVar:
     or_none: bool = False  # a note that the text allows to point to nothing
 
 
-@dataclass(frozen=True, slots=True)
-class TableData:
+class TableData(Frozen):
     """A table of constants: rows by columns. An axis of words; `unit` is the noun of its numbers, if any."""
 
     name: str

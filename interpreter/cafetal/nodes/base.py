@@ -5,21 +5,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics.span import NOWHERE, Span
 from cafetal.trees import Walks, rebuilt
 
 N = TypeVar("N", bound="Node")
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Frozen):
     """A piece of rules text. Nodes are compared with their spans; `same_tree` leaves these out, as `repr` does."""
 
     span: Span = field(default=NOWHERE, kw_only=True, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Name(Node):
     """A word: a noun, an adjective, or a name; `parts` are what dots divide (`market.e5`)."""
 
@@ -31,26 +29,22 @@ class Name(Node):
         return tuple(self.text.split("."))
 
 
-@dataclass(frozen=True, slots=True)
 class Number(Node):
     """A whole number as it is written."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
 class Text(Node):
     """A text in quotation marks, without them."""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class Blank(Node):
     """A dash in a table: no value here."""
 
 
-@dataclass(frozen=True, slots=True)
 class PictureRow(Node):
     """A line of a drawing, without its leading bar."""
 

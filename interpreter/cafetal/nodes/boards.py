@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Blank, Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import LineCondition
 from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, TableRow, WatcherWord
@@ -12,7 +11,6 @@ SideWord = Literal["above", "below", "left of", "right of"]
 RowsWord = Literal["above", "below"]
 
 
-@dataclass(frozen=True, slots=True)
 class Neighbours(Node):
     """`neighbours straight, also across a path`."""
 
@@ -20,7 +18,6 @@ class Neighbours(Node):
     across: Indefinite | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class CornersAndEdges(Node):
     """`with corners and edges`: these are places as well."""
 
@@ -28,7 +25,6 @@ class CornersAndEdges(Node):
     edges: Name
 
 
-@dataclass(frozen=True, slots=True)
 class Grid(Node):
     """`grid of 7 by 6 squares, with corners and edges, neighbours straight`: so many columns by so many rows."""
 
@@ -40,7 +36,6 @@ class Grid(Node):
     rows_from: RowsWord | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class RingStart(Node):
     """`stop_1 above column a`: where the first place of a ring lies."""
 
@@ -50,7 +45,6 @@ class RingStart(Node):
     value: Name | Number
 
 
-@dataclass(frozen=True, slots=True)
 class Ring(Node):
     """`ring of 36 stops around the market, clockwise, stop_1 above column a`."""
 
@@ -61,7 +55,6 @@ class Ring(Node):
     start: RingStart | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Route(Node):
     """`route for white from bar through points 24 to 1 to home`."""
 
@@ -73,7 +66,6 @@ class Route(Node):
     goal: Name
 
 
-@dataclass(frozen=True, slots=True)
 class Listing(Node):
     """`list of 24 points`."""
 
@@ -81,7 +73,6 @@ class Listing(Node):
     sites: Name
 
 
-@dataclass(frozen=True, slots=True)
 class Track(Node):
     """`track of marks 0 to 70`."""
 
@@ -90,7 +81,6 @@ class Track(Node):
     last: Number
 
 
-@dataclass(frozen=True, slots=True)
 class Hexes(Node):
     """`hexes in rows 3 4 5 4 3, with corners and edges`."""
 
@@ -98,7 +88,6 @@ class Hexes(Node):
     meshed: CornersAndEdges | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnMap(Node):
     """`map "maps/plantation.map", neighbours straight`."""
 
@@ -106,7 +95,6 @@ class DrawnMap(Node):
     neighbours: Neighbours | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Network(Node):
     """`map of towns and roads`: places and the ways between them, which tables below the board list."""
 
@@ -117,7 +105,6 @@ class Network(Node):
 Shape = Grid | Ring | Route | Listing | Track | Hexes | DrawnMap | Network
 
 
-@dataclass(frozen=True, slots=True)
 class HoldsOne(Node):
     """`each field holds one plant, owned by whoever puts it there`; several nouns are alternatives."""
 
@@ -129,7 +116,6 @@ class HoldsOne(Node):
     shown_under: ShownUnder | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class HoldsUpTo(Node):
     """`each point holds up to 15 checkers`."""
 
@@ -142,7 +128,6 @@ class HoldsUpTo(Node):
     shown_under: ShownUnder | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class HoldsLine(Node):
     """`each harbour holds ships in line, one at each dock`.
 
@@ -159,7 +144,6 @@ class HoldsLine(Node):
     shown_under: ShownUnder | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class HoldsThe(Node):
     """`one stop holds the buyer`."""
 
@@ -167,7 +151,6 @@ class HoldsThe(Node):
     piece: Name
 
 
-@dataclass(frozen=True, slots=True)
 class SiteAttribute(Node):
     """`framed: b2, f3` (these sites are framed) or `value: 1, -2, -` (one value a site, or none, in order)."""
 
@@ -175,7 +158,6 @@ class SiteAttribute(Node):
     values: tuple[Name | Number | Blank, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MarkedBy(Node):
     """`each plantation is marked by 1 tile of its owner, under its shed, or under a worker while it has none`."""
 
@@ -189,7 +171,6 @@ class MarkedBy(Node):
 BoardLine = HoldsOne | HoldsUpTo | HoldsLine | HoldsThe | SiteAttribute | MarkedBy | TableRow | PictureRow
 
 
-@dataclass(frozen=True, slots=True)
 class Board(Node):
     """`market: grid of 9 by 9 spaces` and what is said of it."""
 
@@ -199,7 +180,6 @@ class Board(Node):
     lines: tuple[BoardLine, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Boards(Node):
     """The section `boards`."""
 

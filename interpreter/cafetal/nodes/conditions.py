@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.phrases import Location, NounPhrase, Participle, Phrase, Superlative
 from cafetal.nodes.values import Value
@@ -17,7 +16,6 @@ MovedWord = Literal["taken", "moved", "put", "removed"]
 SpanWord = Literal["turns", "rounds"]
 
 
-@dataclass(frozen=True, slots=True)
 class Comparison(Node):
     """What follows `is`: `at least 5`; in a relative the value is a phrase or a number."""
 
@@ -25,14 +23,12 @@ class Comparison(Node):
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
 class OneOfNames(Node):
     """What follows `is`: `one of red, blue`."""
 
     names: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Possible(Node):
     """What follows `is`: `possible`, `possible to the opponent`."""
 
@@ -43,14 +39,12 @@ PlainComplement = Comparison | Phrase | Location | Number
 Complement = PlainComplement | Value | OneOfNames | Possible
 
 
-@dataclass(frozen=True, slots=True)
 class WhoAgreed(Node):
     """`the player who agreed`."""
 
     who: WhoWord
 
 
-@dataclass(frozen=True, slots=True)
 class WhoIs(Node):
     """`that are not at the last height`."""
 
@@ -60,7 +54,6 @@ class WhoIs(Node):
     complement: PlainComplement
 
 
-@dataclass(frozen=True, slots=True)
 class WhoDoes(Node):
     """`who has a shed of the coffee`."""
 
@@ -69,7 +62,6 @@ class WhoDoes(Node):
     object: Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class ThatDoes(Node):
     """`that the buyer faces`: here the phrase itself is the object."""
 
@@ -77,7 +69,6 @@ class ThatDoes(Node):
     verb: VerbWord
 
 
-@dataclass(frozen=True, slots=True)
 class Whose(Node):
     """`whose value is 2`."""
 
@@ -87,7 +78,6 @@ class Whose(Node):
     complement: PlainComplement
 
 
-@dataclass(frozen=True, slots=True)
 class WithExtreme(Node):
     """`with the lowest berth_price`; `article` tells whether `the` is written."""
 
@@ -99,7 +89,6 @@ class WithExtreme(Node):
 Relative = WhoAgreed | WhoIs | WhoDoes | ThatDoes | Whose | WithExtreme
 
 
-@dataclass(frozen=True, slots=True)
 class Is(Node):
     """`the field is not a site`; a word of one's own is a phrase: `is linked to the shed` has `words` linked."""
 
@@ -109,7 +98,6 @@ class Is(Node):
     complement: Complement
 
 
-@dataclass(frozen=True, slots=True)
 class Does(Node):
     """`you have no shed of coffee`."""
 
@@ -118,7 +106,6 @@ class Does(Node):
     object: Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class Was(Node):
     """`the square was not filled this game`."""
 
@@ -128,7 +115,6 @@ class Was(Node):
     participle: Participle
 
 
-@dataclass(frozen=True, slots=True)
 class WasDuring(Node):
     """`no piece was taken for 50 turns`."""
 
@@ -139,7 +125,6 @@ class WasDuring(Node):
     unit: SpanWord
 
 
-@dataclass(frozen=True, slots=True)
 class Occurred(Node):
     """`the position has occurred 3 times`, `the position on the board has not occurred before whoever is at turn`.
 
@@ -153,12 +138,10 @@ class Occurred(Node):
     whoever: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AllPassed(Node):
     """`all have passed in a row`."""
 
 
-@dataclass(frozen=True, slots=True)
 class ThereIs(Node):
     """`there is no robber on the hex`."""
 
@@ -166,7 +149,6 @@ class ThereIs(Node):
     what: Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class ThisIs(Node):
     """`this is the first turn of the game`: the subject is the moment of play."""
 
@@ -174,17 +156,14 @@ class ThisIs(Node):
     what: NounPhrase
 
 
-@dataclass(frozen=True, slots=True)
 class OneAgreed(Node):
     """`one agreed`: in the question above."""
 
 
-@dataclass(frozen=True, slots=True)
 class NobodyAgreed(Node):
     """`nobody agreed`: in the question above."""
 
 
-@dataclass(frozen=True, slots=True)
 class NothingElse(Node):
     """`nothing else is possible`."""
 
@@ -194,14 +173,12 @@ SimpleCondition = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Both(Node):
     """`… and …` on a line: at least two parts."""
 
     parts: tuple[SimpleCondition, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Either(Node):
     """`… or …` on a line: at least two parts."""
 
@@ -211,14 +188,12 @@ class Either(Node):
 LineCondition = SimpleCondition | Both | Either
 
 
-@dataclass(frozen=True, slots=True)
 class AllOf(Node):
     """A block `all of`."""
 
     parts: "tuple[Condition, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class AnyOf(Node):
     """A block `any of`."""
 

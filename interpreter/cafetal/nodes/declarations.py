@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.phrases import ArticleWord, NounPhrase
 
@@ -12,7 +11,6 @@ Cell = Name | Number | Blank
 """A field of a table."""
 
 
-@dataclass(frozen=True, slots=True)
 class NounName(Node):
     """A noun where it is declared, with its plural if that is irregular: `man/men`."""
 
@@ -20,7 +18,6 @@ class NounName(Node):
     plural: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class NumberRange(Node):
     """`-200 to 900`."""
 
@@ -28,14 +25,12 @@ class NumberRange(Node):
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
 class TableRow(Node):
     """A line of a table; the first row of a table is its header, and its first cell the corner word."""
 
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Players(Node):
     """`players 2 to 4, clockwise`; without `high` exactly `low`."""
 
@@ -44,7 +39,6 @@ class Players(Node):
     direction: DirectionWord | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Colours(Node):
     """`colours yellow, blue`: the names of the seats."""
 
@@ -54,7 +48,6 @@ class Colours(Node):
 GameLine = Players | Colours
 
 
-@dataclass(frozen=True, slots=True)
 class Game(Node):
     """The head of a game."""
 
@@ -65,7 +58,6 @@ class Game(Node):
 AboutValue = Text | Number | NumberRange
 
 
-@dataclass(frozen=True, slots=True)
 class AboutLine(Node):
     """`design "…", "…"`."""
 
@@ -73,14 +65,12 @@ class AboutLine(Node):
     values: tuple[AboutValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class About(Node):
     """The section `about`."""
 
     lines: tuple[AboutLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BoxLine(Node):
     """`coin 45, "of 1, 3 and 5 centavos"`."""
 
@@ -89,14 +79,12 @@ class BoxLine(Node):
     remark: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Box(Node):
     """The section `box`: parts without a rule."""
 
     lines: tuple[BoxLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Kind(Node):
     """`kind coffee: white, yellow`."""
 
@@ -104,7 +92,6 @@ class Kind(Node):
     values: tuple[NounName, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class KindRange(Node):
     """`kind worth: 1 to 9`."""
 
@@ -112,7 +99,6 @@ class KindRange(Node):
     range: NumberRange
 
 
-@dataclass(frozen=True, slots=True)
 class KindTable(Node):
     """A kind with columns: first column its values, further ones their attributes."""
 
@@ -121,7 +107,6 @@ class KindTable(Node):
     rows: tuple[TableRow, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Family(Node):
     """`family plant: worker, shed`."""
 
@@ -129,14 +114,12 @@ class Family(Node):
     members: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Money(Node):
     """`money centavo`."""
 
     noun: NounName
 
 
-@dataclass(frozen=True, slots=True)
 class PieceCount(Node):
     """`9 each`, `50`, or a column of the kind: `tiles each`."""
 
@@ -144,7 +127,6 @@ class PieceCount(Node):
     each: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Piece(Node):
     """`guest of nation and sex   4 each`."""
 
@@ -153,7 +135,6 @@ class Piece(Node):
     count: PieceCount
 
 
-@dataclass(frozen=True, slots=True)
 class Dice(Node):
     """`die/dice   2, faces 1 to 6`."""
 
@@ -165,14 +146,12 @@ class Dice(Node):
 Component = Kind | KindRange | KindTable | Family | Money | Piece | Dice
 
 
-@dataclass(frozen=True, slots=True)
 class Components(Node):
     """The section `components`."""
 
     lines: tuple[Component, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ShownUnder(Node):
     """`shown by a tile under the shed or before that under a worker`."""
 
@@ -181,7 +160,6 @@ class ShownUnder(Node):
     before: NounPhrase | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ShownBy(Node):
     """`shown by the marker on the score_track`."""
 
@@ -189,7 +167,6 @@ class ShownBy(Node):
     on: NounPhrase | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Zone(Node):
     """`crate of sacks for each player, seen by its owner, number seen by all`."""
 
@@ -204,14 +181,12 @@ class Zone(Node):
     in_order: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Zones(Node):
     """The section `zones`."""
 
     lines: tuple[Zone, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Indefinite(Node):
     """An article and one noun: `a player`."""
 
@@ -219,7 +194,6 @@ class Indefinite(Node):
     noun: Name
 
 
-@dataclass(frozen=True, slots=True)
 class NoteDomain(Node):
     """`a nation or none`: what a note may point to."""
 
@@ -227,7 +201,6 @@ class NoteDomain(Node):
     or_none: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Variable(Node):
     """`points of each player: 0 to 400, starts at 5`."""
 
@@ -239,14 +212,12 @@ class Variable(Node):
     seen_by: WatcherWord | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class State(Node):
     """The section `state`."""
 
     lines: tuple[Variable, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Table(Node):
     """`table price in centavos`, a header and rows."""
 

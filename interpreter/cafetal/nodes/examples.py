@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.conditions import LineCondition
 from cafetal.nodes.phrases import NounPhrase
@@ -10,7 +9,6 @@ from cafetal.nodes.phrases import NounPhrase
 AnswerWord = Literal["agrees", "refuses"]
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Node):
     """`place_shed market.e1 c6`: an action and its choices in order."""
 
@@ -18,7 +16,6 @@ class Move(Node):
     arguments: tuple[Name | Number, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class GivenThings(Node):
     """`given blue's white workers on c7, c5`; `sites` are further goals of the last place."""
 
@@ -26,7 +23,6 @@ class GivenThings(Node):
     sites: tuple[NounPhrase, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class GivenDraws(Node):
     """`given the next draws from the deck: sun_3, moon_1`; `which` is *the next*."""
 
@@ -36,19 +32,16 @@ class GivenDraws(Node):
     pieces: tuple[NounPhrase, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class GivenFact(Node):
     """`given blue has 69 points`."""
 
     condition: LineCondition
 
 
-@dataclass(frozen=True, slots=True)
 class GivenSetup(Node):
     """`given setup`: the position after set-up."""
 
 
-@dataclass(frozen=True, slots=True)
 class WhenPlays(Node):
     """`when yellow plays walk 1, score market.e5`."""
 
@@ -56,19 +49,16 @@ class WhenPlays(Node):
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WhenChance(Node):
     """`when chance gives 3, 5`."""
 
     values: tuple[Name | Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WhenNobody(Node):
     """`when nobody agrees`."""
 
 
-@dataclass(frozen=True, slots=True)
 class WhenAnswer(Node):
     """`when blue refuses`."""
 
@@ -76,28 +66,24 @@ class WhenAnswer(Node):
     answer: AnswerWord
 
 
-@dataclass(frozen=True, slots=True)
 class WhenLeaves(Node):
     """`when blue leaves`."""
 
     player: Name
 
 
-@dataclass(frozen=True, slots=True)
 class WhenOutOfTime(Node):
     """`when blue runs out of time`."""
 
     player: Name
 
 
-@dataclass(frozen=True, slots=True)
 class ThenFact(Node):
     """`then blue has 6 points`."""
 
     condition: LineCondition
 
 
-@dataclass(frozen=True, slots=True)
 class ThenMay(Node):
     """`then blue may not play place_worker market.e2 c5 because keeps_apart`."""
 
@@ -107,21 +93,18 @@ class ThenMay(Node):
     because: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ThenEnds(Node):
     """`then the game ends because sacks_met`."""
 
     because: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class PlacedTogether(Node):
     """`red and blue`: players who share a place."""
 
     names: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ThenWins(Node):
     """`then red wins, then blue and green`: who wins a game that is over, and who comes behind."""
 
@@ -129,7 +112,6 @@ class ThenWins(Node):
     followed: tuple[PlacedTogether, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class ThenNobodyWins(Node):
     """`then nobody wins`."""
 
@@ -153,7 +135,6 @@ Fact = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Example(Node):
     """`example the_end for 2 players` and its facts."""
 

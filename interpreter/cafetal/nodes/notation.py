@@ -1,12 +1,10 @@
 """How moves are written: signs of pieces and places, and forms."""
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, PictureRow, Text
 from cafetal.nodes.conditions import BeWord
 from cafetal.nodes.examples import Move
 
 
-@dataclass(frozen=True, slots=True)
 class NotationSign(Node):
     """`"N" is knight`: how a piece, a zone or a place is written."""
 
@@ -15,7 +13,6 @@ class NotationSign(Node):
     what: Name
 
 
-@dataclass(frozen=True, slots=True)
 class NotationIgnored(Node):
     """`"+", "#" are nothing`: what may stand behind a move and says nothing."""
 
@@ -23,7 +20,6 @@ class NotationIgnored(Node):
     be: BeWord
 
 
-@dataclass(frozen=True, slots=True)
 class NotationPlaces(Node):
     """`on the board for black` and a drawing: a sign for each place, a dot where there is none."""
 
@@ -32,7 +28,6 @@ class NotationPlaces(Node):
     picture: tuple[PictureRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NotationForms(Node):
     """`castle h1, castle h8: "O-O", "0-0"`: the forms of moves that begin so, and that move a `piece`."""
 
@@ -41,7 +36,6 @@ class NotationForms(Node):
     forms: tuple[Text, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NotationAny(Node):
     """`"{from}{to}"`: forms of all moves."""
 
@@ -51,7 +45,6 @@ class NotationAny(Node):
 NotationLine = NotationSign | NotationIgnored | NotationPlaces | NotationForms | NotationAny
 
 
-@dataclass(frozen=True, slots=True)
 class Notation(Node):
     """The section `notation`."""
 

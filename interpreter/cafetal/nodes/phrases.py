@@ -7,7 +7,6 @@ conditions (`relatives`), `called`. Which word names what is for the resolver to
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 
 if TYPE_CHECKING:
@@ -25,28 +24,24 @@ PeriodWord = Literal["this turn", "this round", "this game", "last turn", "last 
 PrepositionWord = Literal["in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against"]
 
 
-@dataclass(frozen=True, slots=True)
 class Article(Node):
     """`a`, `an` bring a thing in; `the` points back, or to what there is only one of."""
 
     word: ArticleWord
 
 
-@dataclass(frozen=True, slots=True)
 class Quantifier(Node):
     """A determiner without a number; `one` only in `one of your checkers`."""
 
     word: QuantifierWord
 
 
-@dataclass(frozen=True, slots=True)
 class Count(Node):
     """Exactly so many: `2 cards`."""
 
     number: Number
 
 
-@dataclass(frozen=True, slots=True)
 class CountRange(Node):
     """From so many to so many: `1 to 6 wares`; after `choose` and `ask` only."""
 
@@ -54,14 +49,12 @@ class CountRange(Node):
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
 class CountUpTo(Node):
     """From none to so many: `up to 3 coins`."""
 
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
 class CountBound(Node):
     """A bound: `at least 2 ladies`; in conditions only."""
 
@@ -69,7 +62,6 @@ class CountBound(Node):
     number: Number
 
 
-@dataclass(frozen=True, slots=True)
 class CountValue(Node):
     """A computed amount in brackets: `(price) cards`."""
 
@@ -79,21 +71,18 @@ class CountValue(Node):
 Determiner = Article | Quantifier | Count | CountRange | CountUpTo | CountBound | CountValue
 
 
-@dataclass(frozen=True, slots=True)
 class Superlative(Node):
     """An extreme as a word of its own: `the highest bid`, `most points`."""
 
     word: SuperlativeWord
 
 
-@dataclass(frozen=True, slots=True)
 class Possessive(Node):
     """`your`, `their`, `its` before a noun."""
 
     word: PossessiveWord
 
 
-@dataclass(frozen=True, slots=True)
 class Participle(Node):
     """`emptied` or `filled`, with the time in which it happened, if the text says one."""
 
@@ -101,7 +90,6 @@ class Participle(Node):
     period: PeriodWord | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Pronoun(Node):
     """A phrase without a noun; only `nothing` has an `of`: `nothing of offer`."""
 
@@ -109,7 +97,6 @@ class Pronoun(Node):
     of: "Phrase | None" = None
 
 
-@dataclass(frozen=True, slots=True)
 class NounPhrase(Node):
     """Things, or one thing: `2 of your white workers emptied this turn of … in … that … called …`.
 
@@ -132,7 +119,6 @@ class NounPhrase(Node):
     called: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MeasuredPhrase(NounPhrase):
     """`the longest_trail of your roads by length`: what is added up along a way."""
 
@@ -158,7 +144,6 @@ def of_last_place(phrase: NounPhrase) -> NounPhrase:
     return replace(phrase, places=(*phrase.places[:-1], replace(last, what=inner)), relatives=())
 
 
-@dataclass(frozen=True, slots=True)
 class Place(Node):
     """A preposition and what it leads to: `in the row`, `to each player`."""
 
@@ -166,7 +151,6 @@ class Place(Node):
     what: Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class Between(Node):
     """`between the square and anchor`."""
 

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.conditions import BeWord, Condition, LineCondition
 from cafetal.nodes.declarations import NumberRange
@@ -14,14 +13,12 @@ LimitWord = Literal["turn", "round", "game"]
 MomentWord = Literal["at once", "when checked", "after each turn", "after each round"]
 
 
-@dataclass(frozen=True, slots=True)
 class Agreement(Node):
     """`by agreement from 10 to 50`: the players may take another number; without bounds, any from 0 up."""
 
     bounds: NumberRange | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ValueDefinition(Node):
     """`the berth_price of a ship = …`; what `head` brings in with `a` are the parameters."""
 
@@ -30,7 +27,6 @@ class ValueDefinition(Node):
     agreement: Agreement | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class CaseIf(Node):
     """`8 if it is one_nation`."""
 
@@ -38,14 +34,12 @@ class CaseIf(Node):
     condition: LineCondition
 
 
-@dataclass(frozen=True, slots=True)
 class CaseOtherwise(Node):
     """`0 otherwise`."""
 
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
 class CasePlain(Node):
     """A value without a condition, after lines `let`."""
 
@@ -55,7 +49,6 @@ class CasePlain(Node):
 Case = CaseIf | CaseOtherwise | CasePlain
 
 
-@dataclass(frozen=True, slots=True)
 class CaseDefinition(Node):
     """`the worth of a table =` with lines `let` and lines of cases."""
 
@@ -64,7 +57,6 @@ class CaseDefinition(Node):
     cases: tuple[Case, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ConditionDefinition(Node):
     """`a ship is linked to a shed if …`: the predicate is a phrase (`words` linked, place `to a shed`) or a place."""
 
@@ -77,42 +69,36 @@ class ConditionDefinition(Node):
 Definition = ValueDefinition | CaseDefinition | ConditionDefinition
 
 
-@dataclass(frozen=True, slots=True)
 class Definitions(Node):
     """The section `definitions`."""
 
     lines: tuple[Definition, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Setup(Node):
     """The section `setup`."""
 
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Turn(Node):
     """The section `turn`: what each player does in turn."""
 
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Node):
     """The section `play`: a course of play without turns."""
 
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OnceLimit(Node):
     """`once a turn`."""
 
     period: LimitWord
 
 
-@dataclass(frozen=True, slots=True)
 class TimesLimit(Node):
     """`at most 3 times a turn`."""
 
@@ -120,7 +106,6 @@ class TimesLimit(Node):
     period: LimitWord
 
 
-@dataclass(frozen=True, slots=True)
 class Action(Node):
     """`action plant a plant on a field, once a turn`; what is brought in with `a` are the parameters."""
 
@@ -131,7 +116,6 @@ class Action(Node):
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class After(Node):
     """`after seat_guests, visit_bar`: what follows the end of each of these actions."""
 
@@ -139,14 +123,12 @@ class After(Node):
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Leaving(Node):
     """The section `when a player leaves`: what becomes of who leaves the table."""
 
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OutOfTime(Node):
     """The section `when a player runs out of time`."""
 
@@ -156,7 +138,6 @@ class OutOfTime(Node):
 Event = Leaving | OutOfTime
 
 
-@dataclass(frozen=True, slots=True)
 class Award(Node):
     """`longest_road: most road_length, at least 5, tie: holder, otherwise nobody`."""
 
@@ -166,14 +147,12 @@ class Award(Node):
     otherwise_nobody: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Awards(Node):
     """The section `awards`."""
 
     lines: tuple[Award, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class EndWhen(Node):
     """`stalemate, after each turn, shared: …`."""
 
@@ -183,7 +162,6 @@ class EndWhen(Node):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class EndThen(Node):
     """`empty, after each turn, then one more turn each: …`: the last turns begin."""
 
@@ -194,7 +172,6 @@ class EndThen(Node):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class EndLost(Node):
     """`drowned, at once, all lose: …`."""
 
@@ -203,14 +180,12 @@ class EndLost(Node):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class Accounts(Node):
     """`accounts`: what is done once before the ranking."""
 
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Shared(Node):
     """`shared` in a ranking: who are equal here share the rank."""
 
@@ -218,7 +193,6 @@ class Shared(Node):
 Rank = Ranking | Shared | NounPhrase
 
 
-@dataclass(frozen=True, slots=True)
 class Winner(Node):
     """`winner: most points, then most centavos, then shared`."""
 
@@ -229,7 +203,6 @@ EndTest = EndWhen | EndLost | EndThen
 EndLine = EndTest | Accounts | Winner
 
 
-@dataclass(frozen=True, slots=True)
 class End(Node):
     """The section `end`."""
 

@@ -1,8 +1,7 @@
 """Statements: what happens, line by line."""
 
-from typing import Literal
+from typing import Literal, final
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import Condition, HaveWord, LineCondition
 from cafetal.nodes.declarations import DirectionWord
@@ -21,7 +20,6 @@ TurnOver = Literal["turn over"]
 """Where the turn of the game is over and that of variants goes on: nobody writes it, `add to turn` puts it there."""
 
 
-@dataclass(frozen=True, slots=True)
 class Call(Node):
     """The name of an action and what it is about: `plant the worker on the field`."""
 
@@ -30,7 +28,6 @@ class Call(Node):
     places: tuple[Location, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Step(Node):
     """A named part: `step walk`."""
 
@@ -38,7 +35,6 @@ class Step(Node):
     body: "tuple[Statement, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class Choose(Node):
     """`choose a field`, `they choose 3 cards in their hand called gift`."""
 
@@ -48,7 +44,6 @@ class Choose(Node):
     if_any: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseNumber(Node):
     """`choose steps from 1 to 4`, `they choose bid from 0 to their points`."""
 
@@ -59,7 +54,6 @@ class ChooseNumber(Node):
     high: Number | Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class Option(Node):
     """A line under `choose one`."""
 
@@ -67,7 +61,6 @@ class Option(Node):
     condition: LineCondition | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseOne(Node):
     """`choose one` and its options."""
 
@@ -75,14 +68,12 @@ class ChooseOne(Node):
     options: tuple[Option, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class May(Node):
     """`may build`."""
 
     call: Call
 
 
-@dataclass(frozen=True, slots=True)
 class Require(Node):
     """`require free: the field is empty`, with an exception `unless` on a deeper line."""
 
@@ -91,7 +82,6 @@ class Require(Node):
     unless: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Ensure(Node):
     """`ensure company: …`; `after_all` tells of `, after all`: once, after the loop above."""
 
@@ -101,7 +91,6 @@ class Ensure(Node):
     unless: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class EnsureBest(Node):
     """`ensure full_use: fewest dice in the tray, then …`: only the best completions are lawful."""
 
@@ -110,7 +99,6 @@ class EnsureBest(Node):
     rankings: tuple[Ranking, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Pay(Node):
     """`pay extra_step: 2 centavos if steps is 4`; several amounts are paid together."""
 
@@ -120,7 +108,6 @@ class Pay(Node):
     unless: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Prefer(Node):
     """`prefer apart: the hex touches no red chip`, under a random placement."""
 
@@ -128,7 +115,6 @@ class Prefer(Node):
     condition: LineCondition
 
 
-@dataclass(frozen=True, slots=True)
 class ChosenBy(Node):
     """`the spaces chosen by you`: who picks when not all can be served."""
 
@@ -136,7 +122,7 @@ class ChosenBy(Node):
     chooser: Phrase
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Doing(Node):
     """A statement that moves things: `put 1 sack of coffee from their crate on the space emptied`.
 
@@ -158,7 +144,6 @@ class Doing(Node):
     prefer: tuple[Prefer, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Named(Node):
     """A doing with a name, which a variant can change: `steal: draw 1 card …`."""
 
@@ -166,7 +151,6 @@ class Named(Node):
     doing: Doing
 
 
-@dataclass(frozen=True, slots=True)
 class Swap(Node):
     """`swap the joker for the guest`."""
 
@@ -174,7 +158,6 @@ class Swap(Node):
     other: Phrase
 
 
-@dataclass(frozen=True, slots=True)
 class LayOutFile(Node):
     """`lay out the market as "maps/market.map"`."""
 
@@ -182,7 +165,6 @@ class LayOutFile(Node):
     file: Text
 
 
-@dataclass(frozen=True, slots=True)
 class Legend(Node):
     """`k is king`: a sign of a drawing."""
 
@@ -190,7 +172,6 @@ class Legend(Node):
     what: NounPhrase
 
 
-@dataclass(frozen=True, slots=True)
 class LayOut(Node):
     """`lay out the board, m is man` and the drawing below."""
 
@@ -199,7 +180,6 @@ class LayOut(Node):
     picture: tuple[PictureRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Becomes(Node):
     """`the way becomes the next way`."""
 
@@ -208,7 +188,6 @@ class Becomes(Node):
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeNumber(Node):
     """`raise your points by 2`."""
 
@@ -217,7 +196,6 @@ class ChangeNumber(Node):
     by: Value
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatCount(Node):
     """`repeat 1 to 3 times`; without `high` exactly `low` times."""
 
@@ -225,35 +203,30 @@ class RepeatCount(Node):
     high: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatUpTo(Node):
     """`repeat up to 2 times`."""
 
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatValue(Node):
     """`repeat (the reward of roads at height) times`."""
 
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatUntil(Node):
     """`repeat until the deck is empty`."""
 
     condition: LineCondition
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatWhilePossible(Node):
     """`repeat while possible, at least once`."""
 
     at_least_once: bool
 
 
-@dataclass(frozen=True, slots=True)
 class RepeatFreely(Node):
     """`repeat freely`."""
 
@@ -261,7 +234,6 @@ class RepeatFreely(Node):
 Times = RepeatCount | RepeatUpTo | RepeatValue | RepeatUntil | RepeatWhilePossible | RepeatFreely
 
 
-@dataclass(frozen=True, slots=True)
 class Repeat(Node):
     """A loop."""
 
@@ -269,7 +241,6 @@ class Repeat(Node):
     body: "tuple[Statement, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class Round(Node):
     """`clockwise from the leader`."""
 
@@ -277,12 +248,10 @@ class Round(Node):
     start: Phrase | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Secretly(Node):
     """`secretly`: all choose before anything is shown."""
 
 
-@dataclass(frozen=True, slots=True)
 class Each(Node):
     """`each player who has a shed, clockwise`; the determiner of `what` is always `each`."""
 
@@ -291,7 +260,6 @@ class Each(Node):
     body: "tuple[Statement, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Node):
     """`ask each other player to block, clockwise, until one agrees`; `who` has neither places nor relatives."""
 
@@ -302,7 +270,6 @@ class Ask(Node):
     body: "tuple[Statement, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class Branch(Node):
     """`if …` or `otherwise if …`, and its block."""
 
@@ -310,7 +277,6 @@ class Branch(Node):
     body: "tuple[Statement, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class If(Node):
     """Branches in order, the first one that holds is done; `otherwise` is empty if not written."""
 
@@ -318,7 +284,6 @@ class If(Node):
     otherwise: "tuple[Statement, ...]" = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Let(Node):
     """`let dock be the first empty dock of the harbour`."""
 
@@ -326,7 +291,6 @@ class Let(Node):
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
 class AnotherTurn(Node):
     """`you have another turn`."""
 
@@ -334,7 +298,6 @@ class AnotherTurn(Node):
     have: HaveWord
 
 
-@dataclass(frozen=True, slots=True)
 class Jump(Node):
     """A jump of the flow of play."""
 

@@ -2,14 +2,12 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Node, Number
 from cafetal.nodes.phrases import NounPhrase, Pronoun, Superlative
 
 SignWord = Literal["+", "-"]
 
 
-@dataclass(frozen=True, slots=True)
 class Addend(Node):
     """A further part of a sum, with its sign."""
 
@@ -17,7 +15,6 @@ class Addend(Node):
     value: "Factor | Product"
 
 
-@dataclass(frozen=True, slots=True)
 class Sum(Node):
     """`a + b - c`: the first part, and at least one further."""
 
@@ -25,21 +22,18 @@ class Sum(Node):
     addends: tuple[Addend, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Product(Node):
     """`a * b * c`: at least two factors."""
 
     factors: "tuple[Factor, ...]"
 
 
-@dataclass(frozen=True, slots=True)
 class Bracketed(Node):
     """A value in brackets."""
 
     value: "Value"
 
 
-@dataclass(frozen=True, slots=True)
 class Half(Node):
     """`half of …`, rounded down."""
 
@@ -50,7 +44,6 @@ Factor = Number | Bracketed | Half | NounPhrase | Pronoun
 Value = Factor | Product | Sum
 
 
-@dataclass(frozen=True, slots=True)
 class Ranking(Node):
     """`most points`, `lowest total pips of the dice in the tray`: what to compare by, and which end wins."""
 

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.boards import BoardLine, Boards
 from cafetal.nodes.declarations import About, Box, Components, Game, NumberRange, State, Table, TableRow, Zones
@@ -17,7 +16,6 @@ NeedWord = Literal["requires", "excludes", "follows"]
 NewValue = Name | Number | Text | Blank
 
 
-@dataclass(frozen=True, slots=True)
 class ForPlayers(Node):
     """`always for 2 players`, `for 3 to 4 players`."""
 
@@ -26,7 +24,6 @@ class ForPlayers(Node):
     high: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Position(Node):
     """`after free`, `after 3`: where new lines go; without it at the end."""
 
@@ -34,14 +31,12 @@ class Position(Node):
     name: Name | Number
 
 
-@dataclass(frozen=True, slots=True)
 class AddSection(Node):
     """`add zones` …: lines as in the base game."""
 
     section: "BaseSection"
 
 
-@dataclass(frozen=True, slots=True)
 class AddStatements(Node):
     """`add to place_road after free` and lines."""
 
@@ -50,7 +45,6 @@ class AddStatements(Node):
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AddPreferences(Node):
     """`add to setup.chips.apart` and lines `prefer`."""
 
@@ -59,7 +53,6 @@ class AddPreferences(Node):
     lines: tuple[Prefer, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AddPlaces(Node):
     """`add places to island` and lines of a board."""
 
@@ -67,7 +60,6 @@ class AddPlaces(Node):
     lines: tuple[BoardLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class AddChoice(Node):
     """`add option to turn: seat_circle`."""
 
@@ -75,7 +67,6 @@ class AddChoice(Node):
     option: Option
 
 
-@dataclass(frozen=True, slots=True)
 class AddRows(Node):
     """`add rows to land` and rows of the table."""
 
@@ -83,14 +74,12 @@ class AddRows(Node):
     rows: tuple[TableRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeSection(Node):
     """`change definitions` and the new sentences."""
 
     section: "BaseSection"
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeRow(Node):
     """`change dock_price.ship: 1 2 3`, `change box.coin: 48`: one value, or values without commas."""
 
@@ -98,7 +87,6 @@ class ChangeRow(Node):
     values: tuple[NewValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeValues(Node):
     """`change ware: card, ingredient_card`: two values or more, with commas."""
 
@@ -106,7 +94,6 @@ class ChangeValues(Node):
     values: tuple[NewValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeRange(Node):
     """`change points: 0 to 500`, or of a number of `state` `change points: 0 to 500, starts at 5`."""
 
@@ -115,7 +102,6 @@ class ChangeRange(Node):
     starts_at: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeStart(Node):
     """`change points: starts at 5`."""
 
@@ -123,7 +109,6 @@ class ChangeStart(Node):
     starts_at: Number
 
 
-@dataclass(frozen=True, slots=True)
 class ChangeBlock(Node):
     """`change setup.supply` and its new lines."""
 
@@ -131,14 +116,12 @@ class ChangeBlock(Node):
     body: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Remove(Node):
     """`remove plant.keeps_apart`."""
 
     targets: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Needs(Node):
     """`requires two_players`, `excludes …`, `follows …`: made after it where both are chosen."""
 
@@ -165,7 +148,6 @@ Patch = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Variant(Node):
     """`variant three_players of guatemala_cafe always for 3 players` and its patches."""
 
@@ -199,7 +181,6 @@ BaseSection = (
 Section = BaseSection | Example | Variant
 
 
-@dataclass(frozen=True, slots=True)
 class Document(Node):
     """A rules file: its sections in the order of the text."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.parse.expected import plain
 from cafetal.parse.lexer import Line, Token, lines_of, words_in
 from cafetal.parse.machine import ParserMachine, UnexpectedError
@@ -13,8 +13,7 @@ LONGEST = 6
 """So many words that follow from each other are offered as one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Frozen):
     """What can come next: words of the language, each with those that must follow it, and terminals such as `NAME`.
 
     `before` are the words of the line so far; `begun` is the part of a word that is already there.

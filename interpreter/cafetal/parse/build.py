@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from cafetal import nodes
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, replace
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.nodes import Blank, MeasuredPhrase, Name, Node, NounPhrase, Number, PictureRow, Quantifier, Text
 from cafetal.parse.lexer import Token
@@ -14,8 +14,7 @@ from cafetal.parse.tables import Rule
 Place = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class RulePart:
+class RulePart(Frozen):
     """The value of an option rule, on its way to the node around it."""
 
     name: str
@@ -23,8 +22,7 @@ class RulePart:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Frozen):
     """The value of a rule that is spliced into the one around it; a run at its start is not yet spliced in."""
 
     items: tuple[Any, ...]
@@ -42,8 +40,7 @@ class Run:
         return out
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """How a node class is built: its fields by position, and what an absent one is (None, False or ())."""
 
     cls: Callable[..., Node]

@@ -2,7 +2,7 @@
 
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint, is_listed
@@ -25,8 +25,7 @@ LAYOUT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Frozen):
     """A line that went wrong: its words, the index of the wrong one (or their number, if the line ends too soon).
 
     `at_start` and `expected` are the terminals that could stand at the start of the line and at the mistake.

@@ -7,7 +7,7 @@ letters are a name. So the lexer gives the letters, and the parser asks for the 
 import re
 from collections.abc import Iterator
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.source import SourceFile
 
 _RESERVED = (
@@ -32,8 +32,7 @@ _WORD = re.compile(
 _SPACE = re.compile(r"[ \t]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Frozen):
     """A word: its kind (a terminal of the grammar, or BAD), its text, its line and columns (from 1, end exclusive)."""
 
     kind: str
@@ -43,8 +42,7 @@ class Token:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A line that is not empty: its number, its indentation in columns, and whether that holds a tab."""
 
     number: int

@@ -3,7 +3,7 @@
 from dataclasses import field, replace
 from typing import Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import Span
 from cafetal.parse.build import Builder
 from cafetal.parse.lexer import RESERVED, Token
@@ -19,8 +19,7 @@ class UnexpectedError(Exception):
     """Raised for a word or a layout mark that cannot stand where it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Frozen):
     """All stacks of a machine at one moment."""
 
     states: list[int]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
@@ -25,8 +25,7 @@ SECOND = (
 ONE_A_LINE = "one thing a line; what follows `{2}` stands on the next"
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Frozen):
     """A shape of lines. `where`: the sort of lines, or `any`.
 
     The wrong word must lie in what the pattern finds, or just behind it. `hint` may name groups of the pattern by their

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from cafetal.cache import keep, recall
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.files.reading import read_text
 from cafetal.resources import grammar_file, grammar_folder, version_of
 
@@ -24,8 +24,7 @@ ENDINGS = frozenset({"list", "word", "flag", "option"})
 NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """A production.
 
     `origin` is its nonterminal, `size` the number of its symbols, `name` that of the rule or its alias; `expand`
@@ -45,8 +44,7 @@ class Rule:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class ParseTables:
+class ParseTables(Frozen):
     """LALR(1) tables: `actions[state][symbol]` is the next state, or -1 - n to reduce by rule n.
 
     `shapes`: each rule as it is written: whether one part may stand for it, and its alternatives. These are lists that

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, RulesError, Span, did_you_mean, error
 from cafetal.patch.edit import spliced
@@ -18,8 +18,7 @@ from cafetal.patch.edit import spliced
 SIGN = "="
 
 
-@dataclass(frozen=True, slots=True)
-class AgreedNumber:
+class AgreedNumber(Frozen):
     """A number by agreement: what it is unless something else is agreed on, and within which bounds that may be.
 
     `most` is None if nothing bounds it above. `of` is the game or the variant whose rules have it.

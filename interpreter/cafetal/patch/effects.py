@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, Span
 
@@ -12,8 +12,7 @@ Deed = Literal["add", "change", "remove"]
 _DONE: dict[Deed, str] = {"add": "adds to", "change": "changes", "remove": "removes"}
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Frozen):
     """One patch: what it did, to the part with which key, by which variant, and where that is written."""
 
     deed: Deed

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.limits import MAX_PLAYERS
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Diagnostic, Related, error, further
 
 
-@dataclass(frozen=True, slots=True)
-class VariantInfo:
+class VariantInfo(Frozen):
     """A variant or expansion. `players`: the lowest and highest number it is for, None for all."""
 
     name: str

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import atan2, degrees
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, LEAST, PAPER, Canvas, fill, flat, pen, text_width
@@ -27,8 +27,7 @@ BESIDE = 0.3
 COORDINATE = re.compile(r"([a-z]+)(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Frozen):
     """What a value of a kind looks like as ground."""
 
     colour: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 
@@ -20,8 +20,7 @@ FACES = "faces"
 SIZES = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0.42, "edge": 0.5}
 
 
-@dataclass(frozen=True, slots=True)
-class SiteShape:
+class SiteShape(Frozen):
     """A site on the picture: its middle, the side of the largest square in it, and its outline or ends."""
 
     board: str

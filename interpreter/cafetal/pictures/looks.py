@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from html import escape
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import outlines as shapes
 from cafetal.pictures.canvas import INK, LEAST, text_width
@@ -32,8 +32,7 @@ MIDDLES = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Frozen):
     """The look of a face: the path of its outline, its colour, a sign beside the colour, and a text.
 
     `image` is the address of a picture that stands in for all of it.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import BOX, GONE, World
 from cafetal.pictures.layout import by_slots
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, aimed
@@ -15,8 +15,7 @@ MOST_ARROWS = 6
 """More arrows tell less than the rings alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Frozen):
     """What is marked: places with something new, emptied places, ways from one to another, verdicts, letters of steps,
     and the names of places that the board does not show."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import CELL, MOST_STAMPS, Canvas
 from cafetal.pictures.ground import slot_point
@@ -25,8 +25,7 @@ REACH = {"edge": 0.3, "corner": 0.3}
 """How far from the middle of a place it can be pointed at, in cells; of others by their size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target2D:
+class Target2D(Frozen):
     """Something that can be pointed at: all names that it goes by, its middle and its radius in units of the drawing.
 
     `spot` is its place, `face` the piece that it is ("": it is a place).
@@ -40,8 +39,7 @@ class Target2D:
     face: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PartLook:
+class PartLook(Frozen):
     """All that decides how a part is drawn; `spot`: the place that a tray is."""
 
     name: str
@@ -50,8 +48,7 @@ class PartLook:
     look: Hashable
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnPart:
+class DrawnPart(Frozen):
     """A part of the table: a board by its name, or the tray of a zone, of a seat (-1: of nobody)."""
 
     name: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import World
 from cafetal.pictures.aid import draw_aid
 from cafetal.pictures.boards import BoardDrawing
@@ -32,8 +32,7 @@ FEW_LETTERS = 6
 SAMPLES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Frozen):
     """A drawing as a text, and its size in cells of a board."""
 
     svg: str

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field, replace
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+class Thing(Frozen):
     """So many pieces with one face; `owner` is the seat that owns them where they lie, or -1; `slot` of a line."""
 
     face: int
@@ -32,8 +31,7 @@ def aimed(spot: Spot, slot: int = WHOLE) -> Aim:
     return (*spot, slot)
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Frozen):
     """A position: the things at each place, and the values of each variable (one, or one for each seat).
 
     `unseen` places hold things whose faces nobody may see.

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import field
 from functools import lru_cache
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.pictures.canvas import Canvas, number
 
 GAP = 0.6
 STEP = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Frozen):
     """A drawing on the sheet: how far its own coordinates are moved."""
 
     canvas: Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import World
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas
@@ -23,8 +23,7 @@ NAMED, LOOSE = "title of ", "loose "
 """What is marked that is no place of the rules: the title of a board, and pieces before a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetScene:
+class SheetScene(Frozen):
     """What a sheet shows: a position with marks, for a room; the places it is about, or (None) the whole table.
 
     `loose` are sorts of pieces that lie before their owners; `others` are positions that are to be laid out alike.

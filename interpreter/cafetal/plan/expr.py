@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan.sets import SetExpr
 
 Operator = Literal[
@@ -21,61 +21,53 @@ Operator = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Int:
+class Int(Frozen):
     """A constant."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Var:
+class Var(Frozen):
     """A local variable of a function, a block or a domain; it does not survive a suspension."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reg:
+class Reg(Frozen):
     """A flow register: a local of the rules that survives suspensions, because it has a cell in the state."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Load:
+class Load(Frozen):
     """The cell `index` of a state array, or of a scratch array of the function (`Function.scratch`)."""
 
     array: str
     index: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class TableLookup:
+class TableLookup(Frozen):
     """The entry `index` of a constant table (`Plan.tables`)."""
 
     table: str
     index: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Op:
+class Op(Frozen):
     """An operator applied to its operands ("and", "or", "add", "min", "max" take two or more)."""
 
     op: Operator
     args: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Frozen):
     """A call of a pure function of the plan."""
 
     function: str
     args: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(Frozen):
     """1 if a lawful completion exists: the flow that starts at `block`, with `sets` put into registers, reaches `Done`.
 
     The state is not changed. Chance and choices of other players never occur before `Done` (checked when lowering).
@@ -85,8 +77,7 @@ class Probe:
     sets: tuple[tuple[str, Expr], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MovesKey:
+class MovesKey(Frozen):
     """A number from 0 below 2**24 for the set of moves that choice point `point` would offer.
 
     It would with `sets` put into registers, and with every cell of the arrays `cleared` zero. The state is not changed.
@@ -99,8 +90,7 @@ class MovesKey:
     cleared: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Frozen):
     """How many places are in a set."""
 
     of: SetExpr
@@ -109,24 +99,21 @@ class Count:
 Expr = Int | Var | Reg | Load | TableLookup | Op | Call | Probe | MovesKey | Count
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+class Set(Frozen):
     """Give a local variable a value."""
 
     name: str
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class SetReg:
+class SetReg(Frozen):
     """Give a flow register a value. An effect only on the flow: it does not end a move."""
 
     name: str
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Store:
+class Store(Frozen):
     """Write a cell of a state array (an effect) or of a scratch array. `checked`: the value may leave the range."""
 
     array: str
@@ -136,8 +123,7 @@ class Store:
     clause: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Frozen):
     """Write `value` to the cells `start` up to, not including, `stop` of an array."""
 
     array: str
@@ -146,8 +132,7 @@ class Fill:
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Frozen):
     """One of two bodies."""
 
     condition: Expr
@@ -155,8 +140,7 @@ class If:
     otherwise: tuple[Stmt, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class For:
+class For(Frozen):
     """`name` runs over the integers from `start` up to, not including, `stop`."""
 
     name: str
@@ -165,8 +149,7 @@ class For:
     body: tuple[Stmt, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForRow:
+class ForRow(Frozen):
     """`name` runs over one row of a ragged constant table (`Plan.rows`), in its order."""
 
     name: str
@@ -175,8 +158,7 @@ class ForRow:
     body: tuple[Stmt, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForSet:
+class ForSet(Frozen):
     """`name` runs over the places of a set, from the lowest one up; the set is found before the loop begins."""
 
     name: str
@@ -184,8 +166,7 @@ class ForSet:
     body: tuple[Stmt, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class While:
+class While(Frozen):
     """Repeat while the condition holds; going over `bound` passes is a fault."""
 
     condition: Expr
@@ -193,43 +174,37 @@ class While:
     bound: int
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(Frozen):
     """Leave the innermost loop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Frozen):
     """The result of a function (only in functions)."""
 
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Require:
+class Require(Frozen):
     """The path is refused unless the condition holds (only in blocks). `clause` says why (`Plan.clauses`)."""
 
     clause: int
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Yield:
+class Yield(Frozen):
     """One element of a domain (only in the domain of an arm or of a chance point): its values, and its weight."""
 
     values: tuple[Expr, ...]
     weight: Expr = Int(1)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Frozen):
     """The rules did something they must not (an empty unique thing, a number above its range): a bug in the rules."""
 
     clause: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fuel:
+class Fuel(Frozen):
     """A loop over up to `steps` elements begins (in blocks and domains). What is spent between two pauses is added up,
     and so is what is spent on one list of moves; going over the budget of the executors is a fault at the clause."""
 

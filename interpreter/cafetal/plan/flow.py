@@ -10,22 +10,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan.expr import Expr, Fuel, Int, Stmt
 
 EVERYBODY = Int(-1)
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Frozen):
     """How one part of a choice is written in a move's text: the word `names[value]`; "" writes nothing."""
 
     names: tuple[str, ...]
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Arm:
+class Arm(Frozen):
     """One way to go on at a choice point.
 
     `domain` yields the elements, each a value for every register in `registers`; an empty domain with no registers is
@@ -48,8 +46,7 @@ class Arm:
 ChoiceKind = Literal["choose", "option", "repeat", "may", "ask"]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoicePoint:
+class ChoicePoint(Frozen):
     """A point at which `actor` (a seat) decides.
 
     `secret`: the other players learn that a choice was made, not which. `best`: the number of the `Objective` whose
@@ -76,8 +73,7 @@ class ChoicePoint:
         return self.clause if self.clause >= 0 else next(offered, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawSource:
+class DrawSource(Frozen):
     """Places of one array from which a piece is drawn: a piece is `first + place * len(pieces) + face`.
 
     `pieces` are the names of the faces of all pieces.
@@ -96,8 +92,7 @@ class DrawSource:
         return (piece - self.first) % len(self.pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class ChancePoint:
+class ChancePoint(Frozen):
     """A random event with a known distribution: `domain` yields values and weights (positive integers).
 
     `seen` is -1 if everybody sees the outcome, -2 if nobody does, otherwise the seat that alone sees it. `look`: it
@@ -116,15 +111,13 @@ class ChancePoint:
     drawn: tuple[DrawSource, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Goto:
+class Goto(Frozen):
     """Go on at a block."""
 
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Frozen):
     """Go on at one of two blocks."""
 
     condition: Expr
@@ -132,22 +125,19 @@ class Branch:
     otherwise: int
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Frozen):
     """Wait at a choice point."""
 
     point: int
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Frozen):
     """Wait at a chance point."""
 
     point: int
 
 
-@dataclass(frozen=True, slots=True)
-class Objective:
+class Objective(Frozen):
     """The end of the scope of an `ensure` that names what to maximise: of all completions of the choices marked with
     `best == number`, only those whose keys are lexicographically greatest are lawful. `clause` names it."""
 
@@ -157,23 +147,20 @@ class Objective:
     clause: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Frozen):
     """The game is over; `reason` is the number of the end condition (`Plan.ends`)."""
 
     reason: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Frozen):
     """The end of a probed flow."""
 
 
 Terminator = Goto | Branch | Choose | Chance | Objective | Over | Done
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Frozen):
     """Statements that run without a pause, and where the flow goes then.
 
     `clause`: what to blame if the block belongs to a loop that goes on without a pause (-1: not known).

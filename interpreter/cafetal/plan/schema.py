@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.notation import Notation
 from cafetal.plan.expr import Stmt
 from cafetal.plan.flow import Block, ChancePoint, ChoicePoint
@@ -14,8 +14,7 @@ Watcher = Literal["all", "owner", "nobody"]
 ClauseKind = Literal["require", "ensure", "pay", "room", "supply", "limit", "end", "fault"]
 
 
-@dataclass(frozen=True, slots=True)
-class Array:
+class Array(Frozen):
     """A run of cells of the state, all with one range.
 
     `part` says which part of the state it belongs to. `segment` is the number of cells that belong to one seat, in seat
@@ -47,8 +46,7 @@ class Array:
     closed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Register:
+class Register(Frozen):
     """A flow register. `secret`: the register of a seat that only `owner` may see while it is pending."""
 
     name: str
@@ -58,8 +56,7 @@ class Register:
     secret: str = ""  # the name of the register that holds the seat allowed to see it, or "" if all may
 
 
-@dataclass(frozen=True, slots=True)
-class Storage:
+class Storage(Frozen):
     """What an array means: pieces at places. For pictures, views, texts; not needed to run.
 
     kind `one`: cell p holds the face at place p, plus one (0 is empty), `owners` the seat of its owner or -1 in cell p.
@@ -78,8 +75,7 @@ class Storage:
     owned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Frozen):
     """A pure function: it reads the state and its parameters, and returns one integer.
 
     `scratch` are local arrays (name, length), all zero at each call.
@@ -91,8 +87,7 @@ class Function:
     scratch: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Frozen):
     """What can refuse, cost, end or fault: its path in the rules (`plant.keeps_apart`) and its place in the text."""
 
     path: str
@@ -103,8 +98,7 @@ class Clause:
     text: str = ""  # the line of the rules file
 
 
-@dataclass(frozen=True, slots=True)
-class RankKey:
+class RankKey(Frozen):
     """One key of the ranking: a function of a seat; more is better if `most`."""
 
     name: str
@@ -112,8 +106,7 @@ class RankKey:
     most: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """A whole game for one number of players. Blocks, points and functions refer to each other by number or name."""
 
     name: str

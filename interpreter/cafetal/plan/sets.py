@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 if TYPE_CHECKING:
     from cafetal.plan.expr import Expr
@@ -19,16 +19,14 @@ if TYPE_CHECKING:
 CONTENTS = 32
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Fixed:
+class Fixed(Frozen, eq=False):
     """A set that is always the same: bit i of `bits` is 1 where i is in it."""
 
     size: int
     bits: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Cells:
+class Cells(Frozen, eq=False):
     """The places of an array of the state whose cell holds one of some contents.
 
     Bit v of `contents` is 1 where content `lowest + v` counts; no cell holds less, and none `CONTENTS` more. `more`:
@@ -42,8 +40,7 @@ class Cells:
     lowest: int = 0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Given:
+class Given(Frozen, eq=False):
     """All of a set if a condition holds, else nothing of it."""
 
     size: int
@@ -51,8 +48,7 @@ class Given:
     of: SetExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Both:
+class Both(Frozen, eq=False):
     """What two sets have in common."""
 
     size: int
@@ -60,8 +56,7 @@ class Both:
     right: SetExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Either:
+class Either(Frozen, eq=False):
     """What is in one of two sets or in both."""
 
     size: int
@@ -69,8 +64,7 @@ class Either:
     right: SetExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Without:
+class Without(Frozen, eq=False):
     """What is in the first of two sets and not in the second."""
 
     size: int
@@ -78,8 +72,7 @@ class Without:
     right: SetExpr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seen:
+class Seen(Frozen, eq=False):
     """Those numbers i of `bits` for which `i + ahead` is in another set, which may have another size."""
 
     size: int
@@ -88,8 +81,7 @@ class Seen:
     bits: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Chosen:
+class Chosen(Frozen, eq=False):
     """One of several sets, given by their bits: the one at an index, which is the same for all places."""
 
     size: int

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cafetal.core.game import Game as Core
 from cafetal.core.statements import Flip
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.layout import SiteShape
@@ -29,16 +29,14 @@ NARROW = 9.0
 """No token is smaller, in millimetres: it could not be taken up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(Frozen):
     """How large things are printed, in millimetres: a cell of a board, and a card."""
 
     cell: float
     card: tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Frozen):
     """Something to be cut out `count` times: its front and perhaps its back, its size in millimetres, its name."""
 
     front: Picture

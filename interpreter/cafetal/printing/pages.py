@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from math import ceil, floor
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.pictures import Picture
 from cafetal.printing.items import Item
 
@@ -20,8 +20,7 @@ LARGEST = 25.0
 PAPERS: Mapping[str, tuple[float, float]] = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Frozen):
     """A sheet of paper in millimetres."""
 
     width: float
@@ -38,8 +37,7 @@ class Paper:
         return Paper(self.height, self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Frozen):
     """A picture at a place of a page, its upper left corner and size in millimetres; `window`: only so much is seen.
 
     `window` is the part of the page on which the picture is seen: left, top, width, height.

@@ -8,14 +8,13 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.files.reading import read_text
 from cafetal.resources import templates_folder
 from cafetal.visible import visible
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(Frozen):
     """A plot under its heading: the drawing, and what is said below it."""
 
     title: str

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from statistics import quantiles
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.engine import State
 from cafetal.engine.draws import Fixed
 from cafetal.film import page_of
@@ -22,8 +22,7 @@ COURSES = 20
 STEPS = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Frozen):
     """Games of one table between bots: what is needed to play one of them again."""
 
     table: Table

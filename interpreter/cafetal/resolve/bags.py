@@ -7,7 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.fmt.words import text_of
 from cafetal.resolve.belonging import settled
 from cafetal.resolve.faults import fault
@@ -17,8 +17,7 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
 
-@dataclass(frozen=True, slots=True)
-class Bag:
+class Bag(Frozen):
     """What can be chosen, and whose zone it lies in. `wish`: any pieces of these faces, whoever has them."""
 
     kind: t.BagT

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.fmt.words import text_of
 from cafetal.model import THE_BOX, Storage
 from cafetal.resolve import goals, piles, showing
@@ -32,8 +32,7 @@ GOALLESS = ("remove", "flip", "reveal", "hide", "gain", "take")
 ONE = v.Lit(1, t.Num(1, 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Frozen):
     """A doing, taken apart."""
 
     verb: str

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_of
 from cafetal.fmt.words import text_of
 from cafetal.resolve import rows
@@ -40,8 +40,7 @@ def pay(r: Resolver, node: n.Pay, scope: Scope) -> list[s.Statement]:
     return [s.Pay(clause(scope, node.name), tuple(parts), test)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Paid:
+class _Paid(Frozen):
     """An amount as it is written, and the zone that it is paid from, if it says so."""
 
     node: n.Value

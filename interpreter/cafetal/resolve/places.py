@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, replace
 from cafetal.model import BOX, GONE, Storage
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.attributes import value_at
@@ -20,8 +20,7 @@ from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.vocabulary import begins_nowhere, between_sites, sites_along, with_direction
 
 
-@dataclass(frozen=True, slots=True)
-class Spots:
+class Spots(Frozen):
     """Spots, and whether they belong to the owner already."""
 
     spots: tuple[v.Spot, ...]

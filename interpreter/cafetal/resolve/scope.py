@@ -9,20 +9,18 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, dataclass, replace
 
 NOBODY = v.Lit(-1, t.Seat())
 
 
-@dataclass(frozen=True, slots=True)
-class One:
+class One(Frozen):
     """A phrase that means one thing (or none)."""
 
     expr: v.Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Many:
+class Many(Frozen):
     """A phrase that means several things: for each element of `of`, `value`. `quant` is its determiner.
 
     quant: "the", "only" (a noun in the singular), "some", "every", "no", "bare", "another", or (comparison, number).
@@ -38,8 +36,7 @@ class Many:
         return isinstance(self.value, v.Ref) and self.value.var is self.of.var
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Frozen):
     """What a phrase or a condition at a place of the text was understood as, and what was in sight there.
 
     A line means nothing by itself (None), but what is in sight before it is in sight of its parts.

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cafetal.bots.bot import decision_generator
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, error
 from cafetal.engine import Game, Generator
 from cafetal.engine.explain import obstacles
@@ -24,8 +24,7 @@ from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 Lines = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Frozen):
     """How much is played for one number of players: `games` at most, each of at most so many `moves`, and none is begun
     after `enough` moves in all.
 
@@ -42,8 +41,7 @@ class Budget:
     seconds: float = 20.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Stop:
+class _Stop(Frozen):
     """Where a random game stopped: after so many moves, because of a fault at a clause (-1: none), or without one.
 
     `refusing`: where nothing can be chosen, the clauses that refuse what could be; `choice`: what sort of choice that

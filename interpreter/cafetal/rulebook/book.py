@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
 from cafetal.describe.readers import Readers
@@ -69,8 +69,7 @@ from cafetal.sentences.document import Document, Section, section_numbers, secti
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
 
 
-@dataclass(frozen=True, slots=True)
-class BookFile:
+class BookFile(Frozen):
     """A file of a rulebook: its place below the output folder, and its bytes."""
 
     path: str

@@ -9,7 +9,7 @@ from functools import cached_property
 from cafetal import nodes as n
 from cafetal.clauses.changes import change_within
 from cafetal.clauses.inventory import nodes_by_id
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import Known, clause_hashes
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import Lexicon
@@ -25,8 +25,7 @@ from cafetal.sentences.comparing import BookDifference, compare
 from cafetal.sentences.document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Erratum:
+class Erratum(Frozen):
     """One difference in one language, with the section of the book that it concerns.
 
     `section` is the number and the heading, in the old book if it is only there. `old` and `new` are the sentences

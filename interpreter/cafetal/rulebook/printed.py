@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.language.lexicon.forms import texts_of
 from cafetal.language.realise import Realiser
@@ -20,8 +20,7 @@ from cafetal.rulebook.front import about_line
 from cafetal.sentences import PlayerCount
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedLine:
+class PrintedLine(Frozen):
     """A line that rules print: what it says in any language, how a language tells it, as it is written, and its place.
 
     `key` is `players`, `colours`, `about.theme`, or `box.coin`.
@@ -34,8 +33,7 @@ class PrintedLine:
     place: Span | None
 
 
-@dataclass(frozen=True, slots=True)
-class LineChange:
+class LineChange(Frozen):
     """A line that is new, dropped or changed, as a sentence; `old` and `new` are how it is told, or ""."""
 
     key: str

@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import clause_nodes, describe
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.naming import face as face_named
@@ -36,8 +36,7 @@ ADJECTIVE_ENDINGS = ("", "e", "er", "es", "en", "em")
 NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Frozen):
     """A sentence of the rulebook with the number that its section has in print ("" if it has none), and its heading."""
 
     number: str
@@ -45,8 +44,7 @@ class Told:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Frozen):
     """What is offered to choose from: the zones where all of it lies, whether it is pieces by what they show, and how
     many were chosen just before."""
 

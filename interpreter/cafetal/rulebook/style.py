@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import NoReturn
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.files.reading import leads_out, read_text, reason_of
 from cafetal.files.toml import read_toml
@@ -27,8 +27,7 @@ READABLE = 4.5
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-@dataclass(frozen=True, slots=True)
-class HouseStyle:
+class HouseStyle(Frozen):
     """What differs from the lexicons and from the plain look.
 
     `words` holds by language the form of address and the gender policy, `quotes` by language the outer and the inner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cafetal.clauses.inventory import clause_places, place_of
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import clause_ids
 from cafetal.diagnostics import Span
 from cafetal.language.realise.formats import to_plain
@@ -14,8 +14,7 @@ from cafetal.rulebook.render import sentences_of
 from cafetal.rulebook.render.tree import tables_of
 
 
-@dataclass(frozen=True, slots=True)
-class Traced:
+class Traced(Frozen):
     """One clause: its id, where it stands, its line, and by language what the book says of it (tables as rows)."""
 
     key: str

@@ -7,15 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.reference.working import Written
 from cafetal.model import World
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.sentences.document import Block, Document, Paragraph, Section
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(Frozen):
     """What the moves of one example wrote, in the world that it is played in."""
 
     world: World

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.views import View
 from cafetal.plan import Plan, Storage
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(Frozen):
     """So many pieces with one face, by its name; `owner` is a seat, or -1; `slot`: which one of a row."""
 
     face: str
@@ -19,8 +18,7 @@ class Lying:
     slot: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(Frozen):
     """What lies at a place; `unseen`: so many pieces of which the faces are not seen (None: not even how many), whose
     `owner` may be known all the same."""
 

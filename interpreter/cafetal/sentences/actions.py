@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause, Modality, Tense
 from cafetal.sentences.nouns import NP, YOU, Bound, Det, Nominal, Number, Pronoun
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
 class Do(Pattern):
     """An order, or what a player named in the clause does; `anchor` is the section that tells how."""
 
@@ -19,21 +17,18 @@ class Do(Pattern):
     anchor: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class DoChain(Pattern):
     """Two or more orders in a row; later ones may speak of earlier things by pronoun."""
 
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DoRange(Pattern):
     """An order with a choice of number: the theme or the measure carries a count with a range."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
 class Event(Pattern):
     """Something happens."""
 
@@ -47,7 +42,6 @@ class Flow(Enum):
     PAY = "pay"
 
 
-@dataclass(frozen=True, slots=True)
 class Transfer(Pattern):
     """Gain or payment of counted units; `place` is where they come from.
 
@@ -74,7 +68,6 @@ class Transfer(Pattern):
         return Clause(paying if self.flow is Flow.PAY else "get", args, Modality.IMP)
 
 
-@dataclass(frozen=True, slots=True)
 class PayFor(Pattern):
     """What is paid for a thing of one sort, where things of another sort have another price."""
 
@@ -82,7 +75,6 @@ class PayFor(Pattern):
     amount: NP
 
 
-@dataclass(frozen=True, slots=True)
 class TooFew(Pattern):
     """Who chooses the places that get a thing if there are not enough for all of them."""
 
@@ -96,7 +88,6 @@ class TooFew(Pattern):
         return NP(self.things.noun, det=Det.INDEF, pronoun=Pronoun.ONE)
 
 
-@dataclass(frozen=True, slots=True)
 class Prices(Pattern):
     """The first thing costs n units, the second m, ...; noun and unit are not repeated."""
 
@@ -105,7 +96,6 @@ class Prices(Pattern):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class If(Pattern):
     """A condition and what follows from it.
 
@@ -121,21 +111,18 @@ class If(Pattern):
     soon: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Otherwise(Pattern):
     """What holds if the nearest condition before does not."""
 
     consequence: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class May(Pattern):
     """A permission."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
 class Choice(Pattern):
     """Exactly one of several actions; three or more with conditions belong in bullets.
 
@@ -147,7 +134,6 @@ class Choice(Pattern):
     turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ExactlyOne(Pattern):
     """Lead-in of options in a list, of which exactly one is chosen, by `who`; `if_any`: perhaps none can be."""
 
@@ -155,7 +141,6 @@ class ExactlyOne(Pattern):
     if_any: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AskRound(Pattern):
     """Others are asked in turn whether they want to do something."""
 
@@ -181,7 +166,6 @@ class AskRound(Pattern):
         return Clause("ask", (("theme", self.asked),), Modality.IMP, adverbs=self.adverbs)
 
 
-@dataclass(frozen=True, slots=True)
 class WhenDone(Pattern):
     """After something has been done with all things of a sort."""
 
@@ -195,7 +179,6 @@ class WhenDone(Pattern):
         return Clause(self.done, (("theme", self.things),), tense=Tense.PERFECT)
 
 
-@dataclass(frozen=True, slots=True)
 class Each(Pattern):
     """The same for each thing: distributed over `of` (*for each type*), or over a goal that is `EACH`."""
 
@@ -203,7 +186,6 @@ class Each(Pattern):
     of: NP | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class MayUse(Pattern):
     """An action that is allowed so many times in a turn, round or game."""
 
@@ -212,7 +194,6 @@ class MayUse(Pattern):
     period: str
 
 
-@dataclass(frozen=True, slots=True)
 class AsFarAs(Pattern):
     """An action that is done as far as its source goes (`while stocks last`).
 
@@ -224,7 +205,6 @@ class AsFarAs(Pattern):
     source: NP | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class NextTurn(Pattern):
     """The turn passes to the next player; `two`: only two play."""
 
@@ -232,14 +212,12 @@ class NextTurn(Pattern):
     two: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class TurnSteps(Pattern):
     """The lead-in of a turn that consists of `count` things done in order."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class Joined(Pattern):
     """Two statements of one sentence, parted by a semicolon."""
 
@@ -247,7 +225,6 @@ class Joined(Pattern):
     second: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class AllOf(Pattern):
     """Conditions that hold together or one by one (`either`)."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.nouns import NP, Name, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(Frozen):
     """A line of the components: so many of a thing; without a number the things are simply there.
 
     `titles` are printed names that tell them apart, as keys of the lexicon; `short` introduces the short name;
@@ -25,8 +24,7 @@ class Component:
     remark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ComponentGroup:
+class ComponentGroup(Frozen):
     """Components that are counted alike: `counts[i]` of item i for each `per`; `faces` are the numbers on dice."""
 
     items: tuple[Component, ...]
@@ -35,21 +33,18 @@ class ComponentGroup:
     faces: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Components(Pattern):
     """What lies in the box."""
 
     groups: tuple[ComponentGroup, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TwoSided(Pattern):
     """Things that can be turned over have a side of each of two colours of players."""
 
     things: NP
 
 
-@dataclass(frozen=True, slots=True)
 class ForPlayers(Pattern):
     """A rule for some numbers of players."""
 
@@ -57,7 +52,6 @@ class ForPlayers(Pattern):
     statement: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerCount(Pattern):
     """A heading or remark about numbers of players: for two to four players."""
 
@@ -65,7 +59,6 @@ class PlayerCount(Pattern):
     high: int
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpFor(Pattern):
     """The caption of a picture of the set-up for so many players."""
 
@@ -81,7 +74,6 @@ class Seen(Enum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
 class Keeps(Pattern):
     """What a place of the whole table is for."""
 
@@ -89,7 +81,6 @@ class Keeps(Pattern):
     things: NP | NPs
 
 
-@dataclass(frozen=True, slots=True)
 class Visibility(Pattern):
     """Who may look at what lies at a place; without an owner nobody may. `hidden` are the pieces of which this holds,
     where others lie open beside them."""
@@ -101,14 +92,12 @@ class Visibility(Pattern):
     hidden: Nominal | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Facts(Pattern):
     """What is so in an example; several facts are joined in one sentence."""
 
     clauses: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Refusal(Pattern):
     """A move is refused, because of a fact, with a witness."""
 
@@ -117,7 +106,6 @@ class Refusal(Pattern):
     witness: Statement | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Stands(Pattern):
     """The witness: a thing, or several, at a place; `alone`: with nothing else there."""
 
@@ -132,7 +120,6 @@ class Stands(Pattern):
         return tuple(item for item in items if isinstance(item, NP))
 
 
-@dataclass(frozen=True, slots=True)
 class DrawnNext(Pattern):
     """What is drawn next from a place, in this order."""
 
@@ -141,7 +128,6 @@ class DrawnNext(Pattern):
     several: bool
 
 
-@dataclass(frozen=True, slots=True)
 class TooDear(Pattern):
     """A move is refused, because it costs more than the player has."""
 
@@ -151,7 +137,6 @@ class TooDear(Pattern):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class LookAhead(Pattern):
     """A move is refused, because what must follow could not be paid at the best price."""
 
@@ -161,7 +146,6 @@ class LookAhead(Pattern):
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
 class ValueChange(Pattern):
     """A clause with new values instead of old ones; the role `role` of the clause holds the new."""
 
@@ -170,7 +154,6 @@ class ValueChange(Pattern):
     old: NP
 
 
-@dataclass(frozen=True, slots=True)
 class Encircles(Pattern):
     """A ring of places: what it runs around and which way, where its first place lies, what each faces.
 
@@ -187,7 +170,6 @@ class Encircles(Pattern):
     line: NP | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class InOrder(Pattern):
     """The numbers that belong to each of some places, in the order of the places.
 
@@ -207,7 +189,6 @@ class Change(Enum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
 class ClauseChange(Pattern):
     """A clause falls away, is new or is replaced; its sentences are quoted in their first-mention form.
 
@@ -220,7 +201,6 @@ class ClauseChange(Pattern):
     replaced: tuple[Statement, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class CellChange(Pattern):
     """The number in a row and a column of a table; None where there is or was none."""
 
@@ -230,7 +210,6 @@ class CellChange(Pattern):
     old: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class RowChange(Pattern):
     """A row that a table has got, with what stands in its columns; `gone`: that it has no longer."""
 
@@ -239,7 +218,6 @@ class RowChange(Pattern):
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class RunIn(Pattern):
     """A run-in heading: the thing that the paragraph is about, perhaps for some numbers of players only."""
 
@@ -247,14 +225,12 @@ class RunIn(Pattern):
     players: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Unworded(Pattern):
     """A line of the rules of which no sentence says some part: it is quoted as it stands."""
 
     line: Name
 
 
-@dataclass(frozen=True, slots=True)
 class Text(Pattern):
     """Last resort: an author's phrase of a clause, a key of the lexicon.
 

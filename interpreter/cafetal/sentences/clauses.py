@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from enum import Enum
 from typing import TypeAlias
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.sentences.nouns import Adj, Gap, Nominal, Spans
 
@@ -65,8 +65,7 @@ class Order(Enum):
 Argument: TypeAlias = Nominal | Adj | Gap
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Frozen):
     """A predicate with its arguments.
 
     `verb` is a key of the lexicon (verbs and predicates share one name space); `args` maps the roles of its

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from typing import Literal, TypeAlias
 
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.sentences.changes import merged, plain
 from cafetal.sentences.document import Block, Bullets, Cell, Document, Heading, Paragraph, Section, Steps, Table
 
@@ -25,8 +25,7 @@ DECLARED = ("aim", "components", "boards", "terms", "players")
 Sort: TypeAlias = Literal["value", "new", "dropped", "changed"]
 
 
-@dataclass(frozen=True, slots=True)
-class BookDifference:
+class BookDifference(Frozen):
     """One thing that the second book tells otherwise.
 
     `sentence` says it; `old` and `new` are the sentences of the two books that it rests on, `ids` their clauses,

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause, Modality
 from cafetal.sentences.nouns import NP, YOU, Adj, Bound, Count, Det, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
 class MustBe(Pattern):
     """A thing must have a property or be of a sort."""
 
@@ -23,7 +21,6 @@ class MustBe(Pattern):
         return Clause("be", (("subject", self.subject), ("property", self.complement)), Modality.MUST)
 
 
-@dataclass(frozen=True, slots=True)
 class MustNotBe(Pattern):
     """A thing must not have a property or be of a sort."""
 
@@ -36,14 +33,12 @@ class MustNotBe(Pattern):
         return Clause("be", (("subject", self.subject), ("property", self.complement)), Modality.MUSTNOT)
 
 
-@dataclass(frozen=True, slots=True)
 class Related(Pattern):
     """Things must stand in a relation."""
 
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
 class NotRelated(Pattern):
     """A relation or an action is banned."""
 
@@ -57,7 +52,6 @@ class ExceptionKind(Enum):
     IF = "if"  # this does not apply if c
 
 
-@dataclass(frozen=True, slots=True)
 class Exempt(Pattern):
     """The exception to the sentence before, with its polarity fixed by the plan."""
 
@@ -65,7 +59,6 @@ class Exempt(Pattern):
     kind: ExceptionKind = ExceptionKind.WHILE
 
 
-@dataclass(frozen=True, slots=True)
 class Limit(Pattern):
     """A place holds so many things at most, or `verb`: no place may see more than so many things do that."""
 
@@ -74,7 +67,6 @@ class Limit(Pattern):
     verb: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Unique(Pattern):
     """Only one thing of a sort for each value of a kind."""
 
@@ -91,7 +83,6 @@ class Unique(Pattern):
         return Clause(self.verb, args, Modality.MAY)
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyIf(Pattern):
     """What follows may be done only if a condition holds before it."""
 
@@ -99,14 +90,12 @@ class OnlyIf(Pattern):
     who: Nominal = YOU
 
 
-@dataclass(frozen=True, slots=True)
 class Allowed(Pattern):
     """What was just told is allowed only if a condition holds."""
 
     condition: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class OnlyWho(Pattern):
     """Only a player for whom a condition holds may do something.
 
@@ -117,7 +106,6 @@ class OnlyWho(Pattern):
     condition: Clause
 
 
-@dataclass(frozen=True, slots=True)
 class Definition(Pattern):
     """A word of the game, and when it applies."""
 
@@ -125,7 +113,6 @@ class Definition(Pattern):
     condition: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class ByAgreement(Pattern):
     """What a number of the rules is, and that players may agree on another one, perhaps within bounds."""
 
@@ -134,7 +121,6 @@ class ByAgreement(Pattern):
     high: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class MakeUp(Pattern):
     """Things together are called by a word of the game."""
 
@@ -142,7 +128,6 @@ class MakeUp(Pattern):
     term: NP
 
 
-@dataclass(frozen=True, slots=True)
 class Adjoining(Pattern):
     """When two places adjoin; `across` is what may lie between them."""
 
@@ -150,7 +135,6 @@ class Adjoining(Pattern):
     across: NP | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Values(Pattern):
     """The values of a kind, as nouns; of numbers in a row the first and the last, row by row."""
 
@@ -164,7 +148,6 @@ class Values(Pattern):
         return tuple(low for low, _ in self.numbers) if all(low == high for low, high in self.numbers) else ()
 
 
-@dataclass(frozen=True, slots=True)
 class Consists(Pattern):
     """A thing that consists of counted parts."""
 
@@ -184,7 +167,6 @@ class Moment(Enum):
     LAST_TURNS_ROUND_END = "last_turns_round_end"
 
 
-@dataclass(frozen=True, slots=True)
 class There(Pattern):
     """Existence: there is a thing at a place; `more` with `Det.NO`: none is left; `banned`: there must be none, `yet`
     where one is put there."""
@@ -197,7 +179,6 @@ class There(Pattern):
     yet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class NowIs(Pattern):
     """Which turn, round or step it is."""
 
@@ -205,7 +186,6 @@ class NowIs(Pattern):
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Compare(Pattern):
     """A quantity against a bound: the price is at least 3; with `than`, against another quantity."""
 
@@ -215,14 +195,12 @@ class Compare(Pattern):
     than: Nominal | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Neither(Pattern):
     """Several actions that one player cannot do, each with the player as its subject."""
 
     actions: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Possible(Pattern):
     """An action can or cannot be done by someone; without one: nothing else is possible, or `one_of_these` is."""
 
@@ -231,7 +209,6 @@ class Possible(Pattern):
     one_of_these: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Lead(Pattern):
     """Lead-in of several conditions, on one thing if there is a `topic`."""
 

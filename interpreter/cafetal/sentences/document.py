@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.nouns import NP, Nominal
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
-class HeadingKey:
+class HeadingKey(Frozen):
     """A heading from the base vocabulary: aim, components, setup, turn, end, example."""
 
     key: str
@@ -25,15 +24,13 @@ class HeadingKey:
 Heading: TypeAlias = "HeadingKey | Nominal | Clause"
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Frozen):
     """Sentences that follow each other; pronouns may go from one to the next."""
 
     sentences: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(Frozen):
     """Numbered steps of a procedure, each a paragraph or a list that has a lead-in of its own.
 
     `letters` are those that a picture has for them.
@@ -44,8 +41,7 @@ class Steps:
     letters: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Bullets:
+class Bullets(Frozen):
     """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of.
 
     `pictures` are those of each item, or nothing at all.
@@ -59,16 +55,14 @@ class Bullets:
 Item: TypeAlias = "Paragraph | Steps | Bullets"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Frozen):
     """A cell of a table: a nominal (in its citation form), or a number. `under`: what the head of its column says."""
 
     content: Nominal | int | None
     under: Nominal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """A table: `corner` and `columns` name the keys, each row a head and its cells.
 
     `ids` are the clauses that the numbers come from, `unit` is the money that they count. A `derived` table works out
@@ -84,8 +78,7 @@ class Table:
     derived: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Frozen):
     """A drawing of a board, a component or a position, by its name.
 
     The alternative text is a paragraph, or the noun of a component; `caption` is the key of a text, a
@@ -97,15 +90,13 @@ class Picture:
     caption: str | Pattern = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Gallery:
+class Gallery(Frozen):
     """Pictures that are seen together, such as before and after a move."""
 
     pictures: tuple[Picture, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """What one looks up of a section, under its heading."""
 
     anchor: str
@@ -113,15 +104,13 @@ class Entry:
     body: Paragraph
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Frozen):
     """A quick reference: of several sections what one looks up."""
 
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Frozen):
     """A term and the anchor of the section that tells of it; under a corner of a table a value stands alone."""
 
     name: Heading
@@ -129,15 +118,13 @@ class Term:
     corner: Nominal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Frozen):
     """Terms, which each language puts in its own order."""
 
     terms: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A numbered section with an anchor for cross-references; `summary` repeats in short what one looks up in it."""
 
     anchor: str
@@ -149,8 +136,7 @@ class Section:
 Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries | Index | Section"
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(Frozen):
     """A whole book; `title` is a key of the lexicon's texts."""
 
     title: str

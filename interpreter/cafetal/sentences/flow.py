@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause, Modality
 from cafetal.sentences.conditions import Moment
 from cafetal.sentences.nouns import GROUP, NP, YOU, Count, Nominal
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
 class See(Pattern):
     """A reference to the section with this anchor; its number is put in when the book is laid out."""
 
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
 class Concerning(Pattern):
     """A statement on the section with this anchor, whose number stands before it."""
 
@@ -26,7 +23,6 @@ class Concerning(Pattern):
     statement: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class Together(Pattern):
     """A variant is played only with that of the section of this anchor, or never with it."""
 
@@ -34,28 +30,24 @@ class Together(Pattern):
     allowed: bool
 
 
-@dataclass(frozen=True, slots=True)
 class NewSection(Pattern):
     """The section of this anchor is new."""
 
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
 class MarkedSections(Pattern):
     """The sections of these anchors tell something otherwise, each sentence with its mark."""
 
     anchors: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CheckEnd(Pattern):
     """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
 
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
 class Provided(Pattern):
     """Lead-in of conditions in a list: a statement that holds if all of them are met, or one of them (`either`)."""
 
@@ -71,7 +63,6 @@ class Verdict(Enum):
     ALL_LOSE = "all_lose"
 
 
-@dataclass(frozen=True, slots=True)
 class EndsProvided(Pattern):
     """Lead-in of conditions in a list that end the game, and with what `verdict`."""
 
@@ -80,7 +71,6 @@ class EndsProvided(Pattern):
     verdict: Verdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
@@ -104,7 +94,6 @@ class Repeats(Pattern):
         return Clause("do_this" if counted else "repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
 
 
-@dataclass(frozen=True, slots=True)
 class ForEach(Pattern):
     """Lead-in of steps that are done for each thing, or by each of some players in `turns`."""
 
@@ -112,7 +101,6 @@ class ForEach(Pattern):
     turns: InTurn | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class InTurn(Pattern):
     """What players do one after another, `clockwise` or not, beginning with `start` if it is given.
 
@@ -124,14 +112,12 @@ class InTurn(Pattern):
     statement: Statement | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class AsPossible(Pattern):
     """What is to be so as far as it can be."""
 
     statement: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class InCase(Pattern):
     """Lead-in of several steps under a condition; `otherwise`: the condition before must not hold."""
 
@@ -139,26 +125,22 @@ class InCase(Pattern):
     otherwise: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ElseCase(Pattern):
     """Lead-in of several steps that are done if the condition before does not hold."""
 
 
-@dataclass(frozen=True, slots=True)
 class Decided(Pattern):
     """With what verdict the game ends in the case that was told before."""
 
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
 class Afterwards(Pattern):
     """What is so when the moves of an example have been made."""
 
     statement: Statement
 
 
-@dataclass(frozen=True, slots=True)
 class Because(Pattern):
     """The rule that decides an example, quoted, or with the section that it stands in."""
 
@@ -166,14 +148,12 @@ class Because(Pattern):
     anchor: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Printed(Pattern):
     """A text of the lexicon printed as it is, such as the theme of the game."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class Noted(Pattern):
     """A line of a quick reference: when or for how much, and what is done or holds then."""
 

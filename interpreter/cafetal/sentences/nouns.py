@@ -12,7 +12,7 @@ from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, replace
 from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:
@@ -84,8 +84,7 @@ class Bound(Enum):
 _WORKING = re.compile(r"[0-9 ×+−()=½]*\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Frozen):
     """Number of things: one value, a range `values[0]` to `upto`, or parallel values (1, 2 and 3).
 
     `digits` prints figures (money, points, components, set-up), else words up to twelve. `working` is the
@@ -128,23 +127,20 @@ class Degree(Enum):
     SUPERLATIVE = "superlative"
 
 
-@dataclass(frozen=True, slots=True)
-class Adj:
+class Adj(Frozen):
     """An adjective of the lexicon: white, empty, last, framed, emptied."""
 
     key: str
     degree: Degree = Degree.POSITIVE
 
 
-@dataclass(frozen=True, slots=True)
-class Ordinal:
+class Ordinal(Frozen):
     """The first, second, ... thing."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(Frozen):
     """A value of a kind that is a noun and narrows another: card of wood (Holzkarte, wood card, carta di legno)."""
 
     key: str
@@ -167,8 +163,7 @@ class OwnerKind(Enum):
     OF = "of"  # of a named player or of a piece: Blue's shed, a worker's field
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(Frozen):
     """Possessor of a noun phrase; `of` is needed by `ITS` and `OF`."""
 
     kind: OwnerKind
@@ -215,8 +210,7 @@ class Relation(Enum):
     FEWER_THAN = "fewer_than"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """A prepositional attribute: the ship *in the harbour*, a player *with a shed*."""
 
     relation: Relation
@@ -224,13 +218,11 @@ class Place:
     says: Spans = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Frozen):
     """Stands in a relative clause for the noun that the clause describes."""
 
 
-@dataclass(frozen=True, slots=True)
-class NP:
+class NP(Frozen):
     """A noun phrase.
 
     `noun` is a key of the lexicon; `id` tells two things of the same noun apart and is what a pronoun goes
@@ -286,8 +278,7 @@ class Conj(Enum):
     NEITHER = "neither"  # it denies what it is a part of by itself
 
 
-@dataclass(frozen=True, slots=True)
-class NPs:
+class NPs(Frozen):
     """A list of noun phrases."""
 
     items: tuple[Nominal, ...]
@@ -307,24 +298,21 @@ class Person(Enum):
     THEY = "they"  # the player spoken of
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Frozen):
     """A person or people, by pronoun."""
 
     person: Person
     says: Spans = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Frozen):
     """A player by colour, as a bare name: Blue."""
 
     colour: str
     says: Spans = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Frozen):
     """A name printed as it is: the site c4; `quoted` for a printed title, which is a key of the lexicon.
 
     `old` is what stood there before a change.
@@ -340,8 +328,7 @@ class Name:
     says: Spans = field(default=(), compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class FreeRelative:
+class FreeRelative(Frozen):
     """Whoever does something; the clause's subject is a `Gap`."""
 
     clause: Clause

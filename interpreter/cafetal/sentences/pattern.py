@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.sentences.nouns import Spans
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from cafetal.sentences.clauses import Clause
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pattern:
+class Pattern(Frozen, kw_only=True):
     """Base of the sentence patterns.
 
     `ids` are the names of the clauses of the rules file that the sentence tells, e.g. `plant.joins_own`;

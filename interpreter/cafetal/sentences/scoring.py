@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.conditions import Moment
 from cafetal.sentences.nouns import NP, Adj, Degree, Det, Nominal, Number
 from cafetal.sentences.pattern import Pattern, Statement
 
 
-@dataclass(frozen=True, slots=True)
 class DependsOn(Pattern):
     """Lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it.
 
@@ -25,7 +23,6 @@ class DependsOn(Pattern):
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class TableName(Pattern):
     """The title of a table: what its numbers are, for which things, in which money; or a text of this key."""
 
@@ -35,7 +32,6 @@ class TableName(Pattern):
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Formula(Pattern):
     """Each thing scores `base`, and `more` for each further thing.
 
@@ -49,7 +45,6 @@ class Formula(Pattern):
     verb: str = "count"
 
 
-@dataclass(frozen=True, slots=True)
 class SumOf(Pattern):
     """A value is the sum of several parts, which are named one by one."""
 
@@ -57,7 +52,6 @@ class SumOf(Pattern):
     parts: tuple[Nominal, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PerThing(Pattern):
     """Somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
 
@@ -66,7 +60,6 @@ class PerThing(Pattern):
     more: tuple[tuple[NP, NP], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Zero(Pattern):
     """Without a thing, nothing is scored."""
 
@@ -74,7 +67,6 @@ class Zero(Pattern):
     unit: str = "point"
 
 
-@dataclass(frozen=True, slots=True)
 class Ends(Pattern):
     """When the game ends."""
 
@@ -82,14 +74,12 @@ class Ends(Pattern):
     moment: Moment = Moment.AT_ONCE
 
 
-@dataclass(frozen=True, slots=True)
 class EndsIf(Pattern):
     """Lead-in of several ends that apply at one moment."""
 
     moment: Moment = Moment.AT_ONCE
 
 
-@dataclass(frozen=True, slots=True)
 class Winner(Pattern):
     """Who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
 
@@ -140,7 +130,6 @@ class Winner(Pattern):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class WinnerIs(Pattern):
     """The winner is a player whom the rules name; `together`: all of them win, or all lose.
 
@@ -161,7 +150,6 @@ class Loss(Enum):
     TO_ONE = "to_one"  # only to one other at a time
 
 
-@dataclass(frozen=True, slots=True)
 class Award(Pattern):
     """An award goes to the one player with the most of something, and stays in a tie.
 
@@ -209,7 +197,6 @@ class Lacking(Enum):
     YIELD = "yield"
 
 
-@dataclass(frozen=True, slots=True)
 class Absence(Pattern):
     """Things cost nothing, belong to nobody, score nothing."""
 

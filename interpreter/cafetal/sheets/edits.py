@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.source import SourceFile
 
@@ -13,8 +13,7 @@ _GAP = re.compile(r'(?P<near>(?:[^ "]| (?! ))*)(?P<gap> {2,})(?=[^ ])')
 """What stands up to the first gap between columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Frozen):
     """A stretch of one line of the rules and its new text; `what` names the value in messages."""
 
     span: Span

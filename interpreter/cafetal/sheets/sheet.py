@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 Sort = Literal["number", "count", "word", "blank", "name"]
 """A whole number, one that is not below 0, a word, a dash; `name` is what a row is called, which cannot be changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Frozen):
     """One field: its text as it stands in the rules, and where."""
 
     text: str
@@ -20,8 +19,7 @@ class Slot:
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
-class DataSheet:
+class DataSheet(Frozen):
     """A table or list of the rules.
 
     `grows`: it is one list, whose length may change. `free`: numbers, words and dashes may take each other's place,

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Frozen):
     """Why a game could not go on: what is wrong, and the number of the clause of the rules (-1: none)."""
 
     reason: str
     clause: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(Frozen):
     """One game.
 
     `agents` are the kinds of bots by seat. `end` names the end condition, "" if the game was cut at the cap, or if the

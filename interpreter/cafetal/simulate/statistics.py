@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from math import ceil, fsum, sqrt
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 Z_95 = 1.959963984540054
 """Within so many standard deviations lie 95 % of a normal distribution."""
@@ -26,8 +26,7 @@ def wilson(wins: float, count: int, z: float = Z_95) -> tuple[float, float]:
     return (max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
 
 
-@dataclass(frozen=True, slots=True)
-class Wins:
+class Wins(Frozen):
     """How many of `count` games were won."""
 
     wins: float
@@ -49,8 +48,7 @@ class Wins:
         return {"wins": self.wins, "games": self.count, "share": self.share, "low": low, "high": high}
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(Frozen):
     """How numbers are spread: count, mean, standard deviation of a sample, and five quantiles (nearest rank)."""
 
     count: int

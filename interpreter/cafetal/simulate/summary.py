@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Plan
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.statistics import Spread, Wins, spread
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Frozen):
     """How an action is used: `taken` of the `offered` decisions at which it could be taken; in how many `games`."""
 
     name: str
@@ -22,8 +21,7 @@ class Use:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(Frozen):
     """What many games tell. Wins, scores, ends and lengths are those of finished games; the others are apart.
 
     `lost` counts the games that all lost; where all win `together`, every other one was won by all.

@@ -7,7 +7,7 @@ from itertools import chain, combinations
 
 from cafetal import nodes as n
 from cafetal.clauses.naming import own_name
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.patch import VariantInfo, apply
 from cafetal.pipeline import Rules
@@ -15,8 +15,7 @@ from cafetal.pipeline import Rules
 MOST = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(Frozen):
     """Variants that may be chosen together, for so many players, and the errors that the rules then have."""
 
     names: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.engine import State
 from cafetal.engine.executor import Cells
 from cafetal.engine.history import is_seen
@@ -16,8 +16,7 @@ from cafetal.table.results import winners
 from cafetal.table.voice import Voice
 
 
-@dataclass(frozen=True, slots=True)
-class CourseStep:
+class CourseStep(Frozen):
     """A move with what chance did before the next one: who moved (-1: nobody), what is told, and the state after it."""
 
     seat: int

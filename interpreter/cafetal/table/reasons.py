@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.explain import Reason, Refusal
 from cafetal.engine.texts import MovePart
 from cafetal.language.realise.text import capital
@@ -16,8 +16,7 @@ EXPECTED = 8
 COMPARED = ("ge", "gt", "le", "lt")
 
 
-@dataclass(frozen=True, slots=True)
-class Because:
+class Because(Frozen):
     """One reason in words; the rule behind it as the rulebook tells it ("": it does not), and its line of the rules."""
 
     text: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
 from cafetal.engine.leaving import TableEvent
@@ -19,8 +19,7 @@ from cafetal.table.voice import Voice
 TURN, NUMBER = "turn_player", "turn_number"
 
 
-@dataclass(frozen=True, slots=True)
-class RecapEntry:
+class RecapEntry(Frozen):
     """Something that happened: whose it was (-1: nobody's), and its words, in one piece."""
 
     seat: int

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from cafetal.bots.knowledge import hides_something
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import State
 from cafetal.engine.history import is_look
 from cafetal.engine.record import Step, steps
@@ -18,8 +18,7 @@ Refused = Literal["play.nothing_to_undo", "play.cannot_undo_chance", "play.canno
 """Why nothing is taken back, as the key of a message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(Frozen):
     """How one table plays: `people` are the seats of people, `one_screen` says that several of them share a screen,
     `ask_all` that they are asked wherever only one move is lawful."""
 

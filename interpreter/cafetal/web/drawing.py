@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.executor import Cells
 from cafetal.engine.views import View
 from cafetal.pictures import Scene
@@ -17,8 +17,7 @@ from cafetal.scenes.views import scene_of_view
 from cafetal.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Frozen):
     """What choosing a thing does: the path that it leads to, the text of the move that it plays (None: it only leads
     on), and what it is called."""
 

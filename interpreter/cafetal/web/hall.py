@@ -15,7 +15,7 @@ from threading import RLock
 from typing import Any
 
 from cafetal.api import ExecutorName
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.limits import Limits
 from cafetal.web.links import SCREEN, Links, TablePlace
 from cafetal.web.offers import folder_of
@@ -37,8 +37,7 @@ class NoTableError(Exception):
     """There is no such table any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Frozen):
     """What became of something that somebody did: the key of a message if it was not done."""
 
     done: bool

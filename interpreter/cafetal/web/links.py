@@ -8,15 +8,14 @@ import os
 import re
 from hashlib import sha256
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 HOST, SCREEN, WATCH = "h", "o", "w"
 """The roles that are no seat: who set up the table, one screen for all people, and whoever looks on."""
 _KEY = re.compile(r"([a-z2-7]{16})-([how]|\d{1,2})-([A-Za-z0-9_-]{22})")
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlace:
+class TablePlace(Frozen):
     """A place at a table: the game, and the role there (a seat, as its number, or one of those above)."""
 
     game: str

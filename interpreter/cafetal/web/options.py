@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import MovePart
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Frozen):
     """A lawful move with its words; `names` says which of them are things, not actions."""
 
     move: Move
@@ -39,8 +38,7 @@ class Way:
         return next((i for i in range(start, len(self.words)) if self.names[i]), len(self.words))
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Frozen):
     """What can be chosen next: the words up to it, and the moves that then remain."""
 
     path: tuple[str, ...]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import dataclasses
 import pickle
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pytest
 
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, dataclass, replace
 from cafetal.trees import parts_of
 
 Make = Callable[..., Any]
@@ -51,6 +52,48 @@ def outcome(work: Callable[[], object]) -> str:
 def test_methods_do_what_those_of_the_standard_library_do(options: dict[str, bool]) -> None:
     theirs, ours = (told(*classes) for classes in both(**options))
     assert theirs == ours
+
+
+def test_what_lies_below_frozen_is_like_a_frozen_dataclass_of_the_standard_library() -> None:
+    class Outer(Frozen):
+        first: int
+        second: str = "x"
+        third: list[int] = dataclasses.field(default_factory=list)
+        named: int = dataclasses.field(default=0, kw_only=True, repr=False)
+        apart: int = dataclasses.field(default=5, init=False, compare=False)
+
+    class Inner(Outer):
+        fourth: tuple[int, ...] = ()
+
+    (theirs, _) = both(frozen=True)
+    assert [without_place(text) for text in told(Outer, Inner)] == [without_place(text) for text in told(*theirs)]
+
+
+def without_place(text: str) -> str:
+    """Without the function that a class stands in."""
+    return re.sub(r"[\w.<>]+\.(?=Outer|Inner)", "", text)
+
+
+class Lone(Frozen, eq=False):
+    """One that is equal to nothing else."""
+
+    first: int
+
+
+class Placed(Frozen, order=True, kw_only=True):
+    """One that can be ordered, and is made with the names of its parts."""
+
+    first: int
+    second: tuple[int, ...] = ()
+
+
+def test_a_class_says_what_is_special_about_it() -> None:
+    assert Lone(1) != Lone(1)
+    assert Placed(first=1, second=(2,)) < Placed(first=2)
+    make: Make = Placed
+    assert outcome(lambda: make(1)) == "TypeError"
+    assert pickle.loads(pickle.dumps(Placed(first=1))) == Placed(first=1)
+    assert parts_of(Placed) is not None
 
 
 def told(outer: Make, inner: Make) -> list[str]:

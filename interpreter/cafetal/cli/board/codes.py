@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters, marks
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import Face, Storage, World
 from cafetal.scenes.contents import Lying
 from cafetal.table.voice import Voice
@@ -23,8 +23,7 @@ BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "nu
 """Attributes that the geometry gives to sites; what the rules file adds is written on empty sites."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Frozen):
     """What has to be written for the pieces of one storage: their sort, the values of which kinds, their seat."""
 
     sort: bool

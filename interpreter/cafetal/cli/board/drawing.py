@@ -12,7 +12,7 @@ from math import ceil, floor
 from cafetal.cli.board.canvas import MOST_CELLS, Canvas
 from cafetal.cli.board.codes import Part
 from cafetal.cli.board.sites import Site
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import NETWORK, Geometry, Point
 
 GAP = 1
@@ -28,8 +28,7 @@ ALONG = (10, 8, 12, 6, 14, 5, 15, 4, 16, 3, 17)
 _COORDINATE = re.compile(r"([a-z]+)(\d+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Frozen):
     """Letters to a unit across and lines to a unit down; which point is drawn at which column and line."""
 
     across: int
@@ -48,8 +47,7 @@ class Scale:
         return floor((y - self.top) * self.down + 0.5) + self.first_row
 
 
-@dataclass(frozen=True, slots=True)
-class TextSheet:
+class TextSheet(Frozen):
     """The boards on one canvas, as wide as it has to be: the columns of its row names, what must not be cut in two, and
     the sites for which there was no room."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cafetal.cli.board.codes import BUILT_IN, Codes, Part
 from cafetal.cli.board.colours import ink
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 from cafetal.scenes.contents import Pile
@@ -20,8 +20,7 @@ Parts = tuple[Part, ...]
 Piles = Mapping[tuple[str, int], Pile]
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Frozen):
     """A site: where it is, what is written there, whether anything lies there, and its ends if it is an edge."""
 
     noun: str

@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.table.voice import Voice
 
 M = TypeVar("M")
@@ -46,8 +46,7 @@ def fits(typed: str, word: str) -> bool:
     return word.startswith(typed) or word.rpartition(".")[2].startswith(typed)
 
 
-@dataclass(frozen=True, slots=True)
-class MoveGroup:
+class MoveGroup(Frozen):
     """Moves that begin alike: their common words and their numbers (from 0)."""
 
     words: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cafetal.bots import Bot
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.simulate import bot_of
 
@@ -15,8 +15,7 @@ SUBSTITUTE = "greedy"
 """The bot that plays for who has left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Frozen):
     """For each seat its bot, or None for a person."""
 
     names: tuple[str, ...]

@@ -1,10 +1,9 @@
 """The entry of one diagnostic code."""
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Frozen):
     """A kind of diagnostic: a stable code (a letter of the phase and three digits), a title, an explanation."""
 
     code: str

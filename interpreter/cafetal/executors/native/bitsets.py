@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.kept import Wanted
 from cafetal.plan import Expr, Var
@@ -27,6 +27,7 @@ from cafetal.plan.sets import (
     in_order,
     parts_of_set,
 )
+from cafetal.trees import names_of
 
 if TYPE_CHECKING:
     from cafetal.executors.native.values import NativeExpressions
@@ -47,8 +48,7 @@ def kind(size: int) -> str:
     return f"i{words(size) * WORD}"
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Frozen):
     """A set that is found by a function of its own: the same one wherever it is asked for, so that it is compiled once.
 
     `key` tells what the set is, with `params` for the variables that it asks; `bounds` are those of the variables.
@@ -94,7 +94,7 @@ def shared(values: NativeExpressions, of: SetExpr) -> tuple[Shared, tuple[str, .
     at = {id(part): i for i, part in enumerate(in_order(same))}
     key: list[object] = []
     for part in in_order(same):
-        own = [getattr(part, name) for name in type(part).__slots__ if name not in ("of", "left", "right")]
+        own = [getattr(part, name) for name in names_of(type(part)) if name not in ("of", "left", "right")]
         key.append((type(part), *own, *(at[id(inner)] for inner in parts_of_set(part))))
     bounds = tuple(values.ranges.expr(Var(name), values.env) for name in names)
     return Shared(tuple(key), tuple(f"x{i}" for i in range(len(names))), bounds, same), tuple(names)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
 from cafetal.plan import Call, Expr, For, If, Int, Op, Return, Set
@@ -26,8 +26,7 @@ DEEPEST, LARGEST = 4, 2_000
 """Calls inside one another, and parts of what functions compute, that are looked into."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Frozen):
     """The numbers `first` up to, not including, `stop` that fulfil all of `tests`, and what is done with each.
 
     `bound`: a test that the body asks; numbers for which it certainly fails are left out.

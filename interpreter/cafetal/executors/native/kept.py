@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.context import KEPT
 from cafetal.executors.schema import Layout
@@ -52,8 +52,7 @@ def room(plan: Plan) -> int:
     return sum(_words(array) * _width(array) for array in plan.arrays if _fits(array))
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Frozen):
     """What is asked of an array: the places with some contents, and with more contents for each condition that holds.
 
     Bit v of a set of contents stands for the lowest content + v.

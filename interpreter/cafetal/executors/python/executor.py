@@ -17,7 +17,19 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Objective, Plan, faults
+from cafetal.plan import Objective, Plan
+from cafetal.plan.faults import (
+    MAX_SPENT,
+    NO_PAUSE,
+    OF_NOBODY,
+    OUTSIDE,
+    REFUSED,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+    SearchError,
+)
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.analysis import validate
 from cafetal.plan.passes.facts import Site
@@ -28,50 +40,50 @@ from cafetal.plan.passes.table import DEAR_CALLS, DEAR_LISTS, FUNCTION, LOOPS, O
 
 
 def _fault(clause: int) -> None:
-    raise faults.FaultError(clause, "the rules reached a state that they exclude")
+    raise FaultError(clause, "the rules reached a state that they exclude")
 
 
 def _range_fault(clause: int) -> None:
-    raise faults.FaultError(clause, "a number leaves its range")
+    raise FaultError(clause, "a number leaves its range")
 
 
 def _outside() -> None:
-    raise faults.FaultError(-1, faults.OUTSIDE)
+    raise FaultError(-1, OUTSIDE)
 
 
 def _inside(index: int, length: int, front: int) -> int:
     """An index that is read, which lies inside, or up to so many in front."""
     if -front <= index < length:
         return index
-    raise faults.FaultError(-1, faults.OUTSIDE)
+    raise FaultError(-1, OUTSIDE)
 
 
 def _of_nobody(clause: int) -> None:
-    raise faults.FaultError(clause, faults.OF_NOBODY)
+    raise FaultError(clause, OF_NOBODY)
 
 
 def _refused_fault(clause: int) -> None:
-    raise faults.FaultError(clause, faults.REFUSED)
+    raise FaultError(clause, REFUSED)
 
 
 def _endless() -> None:
-    raise faults.FaultError(-1, "a loop goes on beyond its bound")
+    raise FaultError(-1, "a loop goes on beyond its bound")
 
 
 def _no_pause(clause: int) -> None:
-    raise faults.FaultError(clause, faults.NO_PAUSE)
+    raise FaultError(clause, NO_PAUSE)
 
 
 def _too_often(clause: int) -> None:
-    raise faults.FaultError(clause, faults.TOO_OFTEN)
+    raise FaultError(clause, TOO_OFTEN)
 
 
 def _run_too_much(clause: int) -> None:
-    raise faults.FaultError(clause, faults.TOO_MUCH)
+    raise FaultError(clause, TOO_MUCH)
 
 
 def _ask_too_much(clause: int) -> None:
-    raise faults.SearchError(clause, faults.TOO_MUCH)
+    raise SearchError(clause, TOO_MUCH)
 
 
 FAULTS: dict[str, Any] = {
@@ -185,7 +197,7 @@ class PythonExecutor(OneByOne):
     def _function(self, name: str) -> None:
         function = self.facts.function(name)
         if function is None:
-            raise faults.PlanError(f"no function {name!r}")
+            raise PlanError(f"no function {name!r}")
         self._made.add(name)
         context = Context(self.names)
         params = ["s", *(context.variable(param) for param in function.params)]
@@ -346,7 +358,7 @@ class PythonExecutor(OneByOne):
         self.search.spent[0] = 0
         try:
             return self._lawful(cells)
-        except faults.SearchError as wrong:
+        except SearchError as wrong:
             raise wrong.at(self.plan.choices[cells[self.point]].blamed) from None
 
     @property
@@ -384,7 +396,7 @@ class PythonExecutor(OneByOne):
     def _behind(self, first: Move, moves: list[Move]) -> list[Move]:
         """Moves that begin with other choices; they may have been listed once to be used many times."""
         self.search.spent[0] += len(moves)
-        if self.search.spent[0] > faults.MAX_SPENT:
+        if self.search.spent[0] > MAX_SPENT:
             _ask_too_much(-1)
         return [first + move for move in moves]
 
@@ -416,7 +428,7 @@ class PythonExecutor(OneByOne):
     def possible(self, cells: Cells, block: int) -> bool:
         """Whether the flow from a block can be completed, as a `Probe` asks; `PlanError` if there is no such block."""
         if block not in self.analysis.blocks:
-            raise faults.PlanError(f"no block {block}")
+            raise PlanError(f"no block {block}")
         self.search.spent[0] = 0
         name = self.names.probe(block, ())
         if name not in self.space:

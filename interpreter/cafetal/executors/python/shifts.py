@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.plan import Expr, For, ForRow, Int, Load, Op, Store, TableLookup, Var
 from cafetal.plan.offers.program import Node, node_values
 from cafetal.plan.passes.hoist import assigned_names
 from cafetal.plan.passes.walk import parts_of
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(Frozen):
     """A variable that stands for a row of a table, its entries moved by some number."""
 
     table: str

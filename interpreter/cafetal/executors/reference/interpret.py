@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Literal, TypeVar
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.executors.reference.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import OVER
@@ -30,8 +30,7 @@ KEPT = 4_000_000
 """So many cells of positions are remembered, for either of two questions: 32 MB."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceResult:
+class ChoiceResult(Frozen):
     """What taking one choice led to: the state at the next pause, whether an array may have changed, objectives passed.
 
     `fault`: the rules cannot go on from there, which nobody is told before the choice is taken.

@@ -7,18 +7,29 @@ from contextlib import contextmanager
 from dataclasses import field
 
 from cafetal import plan as ir
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.executors.reference.closures import Closures, inside
 from cafetal.executors.reference.working import Written, change
 from cafetal.executors.schema import DONE, OVER, Layout
-from cafetal.plan import faults
+from cafetal.plan.faults import (
+    MAX_AHEAD,
+    MAX_PASSES,
+    MAX_ROUNDS,
+    MAX_SPENT,
+    NO_PAUSE,
+    OF_NOBODY,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+    SearchError,
+)
 from cafetal.plan.passes.analysis import Analysis
 
 Cells = list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Frozen):
     """A requirement that does not hold: its clause, and the two numbers that it compares, if it compares numbers."""
 
     clause: int
@@ -78,7 +89,7 @@ class Machine:
         self.written: list[Written] | None = None  # gets the numbers that are written, if somebody asks for them
         self.spent = 0  # elements gone through for one question
         self.run_spent = 0  # those since the last pause
-        self.max_rounds, self.max_spent = faults.MAX_ROUNDS, faults.MAX_SPENT  # bounds of loops together and of both
+        self.max_rounds, self.max_spent = MAX_ROUNDS, MAX_SPENT  # bounds of loops together and of both
         self.most_rounds = self.most_spent = 0  # what runs and questions have needed so far
         self._asked = 0  # questions inside one another
         self._closures = Closures(self)
@@ -130,7 +141,7 @@ class Machine:
         except _Leave as leave:
             if leave.value is not None:
                 return leave.value
-        raise faults.PlanError(f"function {name!r} ends without a result")
+        raise PlanError(f"function {name!r} ends without a result")
 
     def execute(self, body: tuple[ir.Stmt, ...], frame: Frame) -> None:
         """Run statements; what is most frequent is told apart first."""
@@ -173,17 +184,17 @@ class Machine:
                 for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
                     cells[offset + inside(i, length)] = self.evaluate(value, frame)
             case ir.Fault(clause):
-                raise faults.FaultError(clause, "the rules reached a state that they exclude")
+                raise FaultError(clause, "the rules reached a state that they exclude")
 
     def _spend(self, stmt: ir.Fuel, frame: Frame) -> None:
         self.spent += stmt.steps
         if not frame.runs:
             if self.spent > self.max_spent:
-                raise faults.SearchError(stmt.clause, faults.TOO_MUCH)
+                raise SearchError(stmt.clause, TOO_MUCH)
             return
         self.run_spent += stmt.steps
         if self.run_spent > self.max_spent:
-            raise faults.FaultError(stmt.clause, faults.TOO_MUCH)
+            raise FaultError(stmt.clause, TOO_MUCH)
 
     def _loop(self, stmt: ir.For | ir.ForRow | ir.ForSet | ir.While, frame: Frame) -> None:
         try:
@@ -219,21 +230,21 @@ class Machine:
                         return
                     yield
                 if self.evaluate(condition, frame):
-                    raise faults.FaultError(-1, "a loop goes on beyond its bound")
+                    raise FaultError(-1, "a loop goes on beyond its bound")
 
     def _store(self, stmt: ir.Store, frame: Frame) -> None:
         cells, offset, length = self._place(stmt.array, frame)
         index = self.evaluate(stmt.index, frame)
         if not 0 <= index < length:
-            raise faults.FaultError(stmt.clause, faults.OF_NOBODY)
+            raise FaultError(stmt.clause, OF_NOBODY)
         at = offset + index
         value = self.evaluate(stmt.value, frame)
         if stmt.array not in frame.scratch:
             array = self.arrays[stmt.array]
             if not array.low <= value <= array.high:
                 if stmt.checked:
-                    raise faults.FaultError(stmt.clause, "a number leaves its range")
-                raise faults.PlanError(f"{value} is written to {stmt.array!r} without a check")
+                    raise FaultError(stmt.clause, "a number leaves its range")
+                raise PlanError(f"{value} is written to {stmt.array!r} without a check")
             if self.written is not None:
                 sign, term = change(stmt, cells[at], value, lambda expr: self.evaluate(expr, frame))
                 self.written.append(Written(cells, stmt.array, at - offset, cells[at], value, sign, term, stmt.clause))
@@ -242,7 +253,7 @@ class Machine:
     def _set_register(self, name: str, value: int, cells: Cells) -> None:
         low, high = self.bounds[name]
         if not low <= value <= high:
-            raise faults.FaultError(-1, "a number leaves its range")
+            raise FaultError(-1, "a number leaves its range")
         cells[self.layout.registers[name]] = value
 
     def _refuse(self, clause: int, condition: ir.Expr, frame: Frame) -> None:
@@ -292,7 +303,7 @@ class Machine:
     def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None, before: int) -> list[int]:
         ran: list[int] = []
         passes: dict[int, int] = {}
-        rounds, most = 0, self.max_rounds if judged is None else min(self.max_rounds, faults.MAX_AHEAD)
+        rounds, most = 0, self.max_rounds if judged is None else min(self.max_rounds, MAX_AHEAD)
         while True:
             block = self.blocks[number]
             ran.append(number)
@@ -307,10 +318,10 @@ class Machine:
                 passes[target] = passes.get(target, 0) + 1
                 rounds += 1
                 self.most_rounds = max(self.most_rounds, rounds)
-                if passes[target] > faults.MAX_PASSES:
-                    raise faults.FaultError(self.loops[target], faults.NO_PAUSE)
+                if passes[target] > MAX_PASSES:
+                    raise FaultError(self.loops[target], NO_PAUSE)
                 if rounds > most:
-                    raise faults.FaultError(self.loops[target], faults.TOO_OFTEN)
+                    raise FaultError(self.loops[target], TOO_OFTEN)
             elif target in passes:
                 passes[target] = 0
             number = target

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Expr, Int, Load, Op, Store
 
 SIGNS = {"add": "+", "sub": "−", "mul": "×"}
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Frozen):
     """A number of an array that was written: what stood there, what stands there now, and what was added or taken.
 
     `cells` are the cells that it was written to; `sign` is + or −, `term` the sum of what was added or taken,

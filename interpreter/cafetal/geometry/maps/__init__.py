@@ -7,7 +7,7 @@ that exists already.
 
 from functools import lru_cache
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import did_you_mean
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps.document import meaning_of, read_text
@@ -23,8 +23,7 @@ from cafetal.source import SourceFile
 __all__ = ["DrawnMap", "Placement", "meaning_of", "read_map"]
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnMap:
+class DrawnMap(Frozen):
     """A map that was read: its name and either a board or a layout of pieces."""
 
     name: str

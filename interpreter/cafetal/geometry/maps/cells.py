@@ -6,7 +6,7 @@ and says which line of the picture is which.
 
 from collections import Counter
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
@@ -19,8 +19,7 @@ PITCH = 4
 DRAWN_PATHS = (Role.PATH, Role.BEND, Role.ENTRANCE)
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Frozen):
     """The places of a picture and the lines around them.
 
     ``first`` is the column of text of the leftmost places. ``fields`` and ``harbours`` map cells (column and

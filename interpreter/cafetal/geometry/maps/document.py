@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import RulesError, Span
 from cafetal.geometry.maps.faults import Faults
 from cafetal.source import SourceFile
@@ -14,8 +14,7 @@ MAX_WIDTH = 400
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-@dataclass(frozen=True, slots=True)
-class MapLine:
+class MapLine(Frozen):
     """One line of the file: its number from 1 and its text without trailing blanks."""
 
     number: int
@@ -27,8 +26,7 @@ class MapLine:
         return len(self.text) - len(self.text.lstrip())
 
 
-@dataclass(frozen=True, slots=True)
-class LocatedText:
+class LocatedText(Frozen):
     """A piece of text and where it begins: line from 1, column from 0."""
 
     text: str
@@ -36,8 +34,7 @@ class LocatedText:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class LegendEntry:
+class LegendEntry(Frozen):
     """A line of the legend: one or more signs and what they mean."""
 
     signs: tuple[LocatedText, ...]

@@ -2,7 +2,7 @@
 
 import re
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 from cafetal.geometry.maps.document import LocatedText, MapText, words_of
 from cafetal.geometry.maps.faults import Faults
@@ -12,8 +12,7 @@ from cafetal.geometry.maps.margin import Margin, MarginRow, columns_at, is_named
 EMPTY = ("..", "--", ".", "-")
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Frozen):
     """The words drawn at one place, as in ``white worker``, where each is written first, and where the sign stands."""
 
     site: str

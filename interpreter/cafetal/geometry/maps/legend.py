@@ -4,7 +4,7 @@ import re
 from dataclasses import field
 from enum import Enum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 from cafetal.diagnostics import Related, edit_distance
 from cafetal.geometry.maps.document import LegendEntry, LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
@@ -56,8 +56,7 @@ _SENTENCES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Frozen):
     """The meaning of one sign. ``name`` is that of a harbour or table, or the word of a layout."""
 
     sign: LocatedText

@@ -2,7 +2,7 @@
 
 import re
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Related
 from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
@@ -11,8 +11,7 @@ from cafetal.geometry.model import MAX_SIDE
 _HEAD = re.compile(r"picture(?P<named>, rows named by number(?: and (?P<word>[a-z]\w*))?, columns by letter)?")
 
 
-@dataclass(frozen=True, slots=True)
-class MarginRow:
+class MarginRow(Frozen):
     """A row of places: its line in the picture, its number, the word in its margin and where that ends."""
 
     line: MapLine
@@ -21,8 +20,7 @@ class MarginRow:
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Margin:
+class Margin(Frozen):
     """What stands around the places. ``edge`` is the first column of text behind the margin.
 
     ``columns`` are the letters with their places in the text, ``above`` the lines between them and the

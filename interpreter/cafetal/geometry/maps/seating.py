@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Related
 from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
@@ -28,8 +28,7 @@ ACROSS = 3
 """Columns of text to one unit of the drawing; a line of text is a unit high."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Frozen):
     """The tables and chairs found, each with its place in the file, and the labels only drawn."""
 
     tables: list[tuple[LocatedText, Meaning]]

@@ -10,19 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(Frozen):
     """Singular and plural of a noun: four cases in German, one form elsewhere."""
 
     sg: tuple[str, ...]
     pl: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(Frozen):
     """A noun.
 
     `full` is the long name for the first mention, `narrowed` the short one beside a value (*wood card* for *resource
@@ -55,8 +53,7 @@ class Noun:
     members: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Adjective:
+class Adjective(Frozen):
     """An adjective.
 
     `forms` are the four (m sg, f sg, m pl, f pl) of Italian, the base form of English, the stem of German.
@@ -81,8 +78,7 @@ class Adjective:
     of: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Frozen):
     """Which other entry stands in for a verb: by the posture of its theme, by a role present or absent."""
 
     use: str
@@ -91,8 +87,7 @@ class Alternative:
     no: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Frozen):
     """A verb or predicate.
 
     `complement` is an adjective or participle after a copula (German: its stem; English: as printed; Italian:
@@ -122,8 +117,7 @@ class Verb:
     ok: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Adverb:
+class Adverb(Frozen):
     """An adverb or fixed adverbial.
 
     `position` is front, mid (after the finite verb), adv (among the arguments) or end; `forms` has four
@@ -135,8 +129,7 @@ class Adverb:
     position: str = "adv"
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Frozen):
     """What an author says of a clause: the last resort, tied to the hash of what it says.
 
     `text` stands for the derived sentences, `after` behind them; `within` names the clause whose text tells this one
@@ -157,8 +150,7 @@ class Phrase:
         return self.fact if fact else self.after if after else self.note if note else self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Frozen):
     """House style of one book: a setting, not the template author's choice.
 
     `quotes` are the outer and inner pairs.
@@ -170,8 +162,7 @@ class Style:
     quotes: tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(Frozen):
     """All words of one language for one game: the base vocabulary and the game's own words over it.
 
     `signed` ties texts to what the rules print (`signoff`); `own` are the keys of the game's nouns and verbs,

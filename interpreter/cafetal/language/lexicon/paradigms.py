@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Paradigm:
+class Paradigm(Frozen):
     """The shape of one language's lexicon.
 
     `cases` name the members of a noun's singular and plural; `imperatives`, `presents` and `conditionals`

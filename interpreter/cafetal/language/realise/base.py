@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
 from cafetal.language.lexicon.entries import Forms
@@ -24,8 +24,7 @@ MANY = (p.Relation.AS_MANY, p.Relation.AT_LEAST_AS_MANY, p.Relation.AT_MOST_AS_M
 """Relations of things to what their number is compared with; the second stands at the end of the clause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Frozen):
     """A realised argument: its text and what a verb needs to know of it.
 
     `person` is one of 2sg, 3sg, 2pl, 3pl; `agreement` the gender and number that agree with it.

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen, dataclass
 
 SUBJECT, OBJECT, OTHER = 2, 1, 0
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Frozen):
     """One thing mentioned: its key, agreement class (gender and number), and its rank in its clause.
 
     `rival` is false for things that no pronoun would be taken to mean: of the same type, each field.

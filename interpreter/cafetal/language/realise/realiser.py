@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal import sentences as p
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.paradigms import PARADIGMS
@@ -30,8 +30,7 @@ UNDER = 2
 GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": English, "it": Italian}
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Frozen):
     """A finished sentence with inline markup, the ids of the clauses that it tells, and how many words people wrote."""
 
     text: str
@@ -39,8 +38,7 @@ class Sentence:
     by_hand: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Frozen):
     """A line of a quick reference, and the lines under it, each of which may have some in its turn."""
 
     line: Sentence

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cafetal.core.own import own
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Op, Set, Stmt, Store, TableLookup, Var, While
@@ -40,8 +40,7 @@ NOWHERE = Int(-1)
 M, SIZE, AT, KEEP, AFTER, OVER = (Var(name) for name in ("m", "size", "at", "keep", "after", "over"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Masks:
+class _Masks(Frozen):
     """Tables over slots and states: whether a digit is set, the state with it the other way round, and without it."""
 
     is_set: str

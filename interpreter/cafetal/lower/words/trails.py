@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.own import own
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.geometry.model import AT
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
@@ -30,8 +30,7 @@ HELD, USED = ONE, Int(2)
 BEST, LINK, BEYOND, DEPTH = (Var(name) for name in ("best", "link", "beyond", "depth"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Net:
+class _Net(Frozen):
     """The network of a function: its tables, its size, and what is added up.
 
     `around`: the links at each node, `width` for each; `ends`: the sum of the two nodes of a link, so that one gives

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Expr
 
 Env = Mapping[str, Expr]  # what registers hold that differ from their cells
 
 
-@dataclass(frozen=True, slots=True)
-class PartialMove:
+class PartialMove(Frozen):
     """The registers that the move has changed so far, its numbers, and the points already inside one another.
 
     `facts` says what is known of these registers, as formulas over the registers at the start of the move.

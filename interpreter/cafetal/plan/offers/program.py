@@ -10,22 +10,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, replace
 from cafetal.plan import Break, Expr, For, ForRow, ForSet, If, Return, Set, SetReg, Stmt, Var, While
 from cafetal.plan.passes.walk import bodies_of, rewrite, subexpressions, values_of
 
 Loop = TypeVar("Loop", bound="For | ForRow | ForSet | While | Gather")
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Frozen):
     """A lawful move: the numbers of its choices."""
 
     numbers: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CompletionCheck:
+class CompletionCheck(Frozen):
     """Go on only if the flow from `block` can be completed with those registers; it runs on a copy of the state."""
 
     block: int
@@ -33,8 +31,7 @@ class CompletionCheck:
     then: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Frozen):
     """The moves of another choice point with those registers, each behind these numbers."""
 
     point: int
@@ -42,24 +39,21 @@ class Enter:
     numbers: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Otherwise:
+class Otherwise(Frozen):
     """The second body runs only if the first has listed nothing."""
 
     first: tuple[Node, ...]
     second: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lazy:
+class Lazy(Frozen):
     """Declares `name`: its value is computed at the first `Late` use, and kept until this statement runs again."""
 
     name: str
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Gather:
+class Gather(Frozen):
     """The elements of a domain (`Yield`) are collected first, then `body` runs for each with its values in `names`.
 
     There are at most `limit` different elements. Without names the body runs once if there is any element.

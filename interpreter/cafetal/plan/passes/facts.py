@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Function, Plan
 from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.specialise import Specialiser
@@ -33,8 +33,7 @@ class Facts:
         return self.specialiser.made.get(name) or self.analysis.functions.get(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Site(Frozen):
     """Where a body stands: variables that it is given, arrays of its own, and the function that it is the body of.
 
     `given`: the bounds of variables, where it is the body of none.

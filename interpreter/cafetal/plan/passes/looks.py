@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cafetal import plan as ir
-from cafetal.dataclass import dataclass, replace
+from cafetal.dataclass import Frozen, replace
 from cafetal.plan.passes.walk import statements
 from cafetal.trees import nodes_again, nodes_of
 
@@ -18,8 +18,7 @@ Known = frozenset["Inspection"]
 Edges = list[tuple[int, Known]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Inspection:
+class Inspection(Frozen, eq=False):
     """What is looked at: the statements that settle an award, or the condition of an end, the same ones each time.
 
     `reads`: the arrays and registers that it depends on.

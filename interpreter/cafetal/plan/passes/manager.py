@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 What = TypeVar("What")  # a whole plan, or the body of a block, a function or an offer
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Generic[What]):
+class Pass(Frozen, Generic[What]):
     """Makes an equal plan or body: the very same object where there is nothing to do.
 
     `does` says how, for people. `run` is given the plan or the body and whatever the passes around it are given. `then`

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Block, Function, Plan, Stmt
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.circles import without_idle_circles
@@ -30,8 +30,7 @@ Plans = tuple[Pass[Plan], ...]
 Bodies = tuple[Pass[Body], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Frozen):
     """What a plan no longer tells of the rules that it comes from: the looks at awards and ends, and the arrays of
     numbers, notes and awards, which say themselves who sees them."""
 

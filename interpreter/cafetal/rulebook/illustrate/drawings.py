@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from functools import cached_property
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.model import World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.marks import Marks
@@ -22,8 +22,7 @@ BOARDS = "box.board"
 BEFORE, AFTER, POSITION = "before", "after", "position"
 
 
-@dataclass(frozen=True, slots=True)
-class Plates:
+class Plates(Frozen):
     """What there is to be drawn, in any language.
 
     `laying` is the set-up, `letters` those of what its steps speak of (see `letters_of`), `boards` those that the box
@@ -39,8 +38,7 @@ class Plates:
     moments: Mapping[str, tuple[World, Moment]]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Frozen):
     """A picture as a file: its bytes, its format (svg or png), and its size in cells of a board."""
 
     content: bytes

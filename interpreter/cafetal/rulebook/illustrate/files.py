@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, did_you_mean, error
 from cafetal.files.reading import leads_out, read_bytes, reason_of
 from cafetal.resources import UnsafePathError, inside
@@ -23,8 +23,7 @@ SUFFIXES = (".svg", ".png")
 MOST_BYTES = 4_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(Frozen):
     """A picture by an illustrator: its bytes, its height in its width, and its format (svg or png)."""
 
     content: bytes

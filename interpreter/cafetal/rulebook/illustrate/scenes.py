@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.examples import Position, Still
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.pictures import Scene, Thing
 from cafetal.pictures.scene import Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Frozen):
     """An example in scenes: before, after each of its moves, and what is allowed at which place.
 
     `moved`: players did something, not only chance; `named` are the places that its text may name.
@@ -25,8 +24,7 @@ class Moment:
     named: tuple[Spot, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Laying:
+class Laying(Frozen):
     """The set-up: the scene when all is laid out, and what each named step has put where."""
 
     scene: Scene

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import tinycss2
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.rulebook.illustrate.svg_allowed import PROPERTIES, check_value, plain
 
 MOST_RULES = 2_000
@@ -16,8 +16,7 @@ INLINE = (1, 0, 0, 0)
 _SELECTOR = re.compile(r"(?P<tag>\*|[A-Za-z][\w-]*)?(?P<rest>(?:[.#][\w-]+)*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Frozen):
     """One property with its value, and the names in the picture that the value refers to."""
 
     name: str
@@ -26,8 +25,7 @@ class Declaration:
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Frozen):
     """Declarations for the elements of a sort (or any), with a name and classes; the weight decides who wins."""
 
     tag: str

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass, replace
 from enum import Enum
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.language.realise import Sentence
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection, TextTable
 from cafetal.sentences import NP, Clause, Det
@@ -29,8 +29,7 @@ NOT_SAID = ("ids", "marked")
 FEW = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Frozen):
     """What is to have an id: the clauses that it tells first, and what it says."""
 
     ids: tuple[str, ...]

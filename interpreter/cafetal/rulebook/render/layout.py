@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.files.reading import read_text
 from cafetal.language.realise.environment import COMPILED, Sandbox
 from cafetal.language.realise.formats import FORMATS
@@ -19,8 +19,7 @@ from cafetal.rulebook.render.look import PLAIN, PageLook, Sizes
 from cafetal.rulebook.render.tree import TextDocument, TextTable
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """A picture as a layout needs it: its address, and its size in cells of a board."""
 
     address: str

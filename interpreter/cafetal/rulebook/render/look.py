@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 PAGES: Mapping[str, tuple[int, int]] = {
     "a4": (210, 297), "a5": (148, 210), "letter": (216, 279), "square": (210, 210), "large_square": (280, 280),
@@ -21,8 +21,7 @@ SLIM, NEAR = 0.52, 0.65
 """Of the width of a frame, what a picture has that stands beside text, and what it would want at most by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageLook:
+class PageLook(Frozen):
     """Page in millimetres, sizes of text in points; `cell` is the side of a cell of a board, `component` of a piece.
 
     Colours are written #rrggbb. `fonts` is a folder with files of fonts, or nothing.

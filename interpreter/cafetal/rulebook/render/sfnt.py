@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 
 KINDS = {b"\0\1\0\0": "truetype", b"true": "truetype", b"OTTO": "opentype"}
 """The first bytes of a file, and what a style sheet calls its format; collections are none of them."""
@@ -24,8 +24,7 @@ NORMAL, MEDIUM = 400, 5
 """The usual weight and width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Frozen):
     """One face of a font: `weight` from 1 to 1000, `width` from 1 (narrow) to 9, `signs` are code points.
 
     `variable`: its weight can be set from 100 to 900. `kind` is truetype or opentype.

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.language.realise import Note, Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class TextParagraph:
+class TextParagraph(Frozen):
     """Finished sentences; `key` is a permanent id, or nothing."""
 
     sentences: tuple[Sentence, ...]
@@ -17,8 +16,7 @@ class TextParagraph:
     kind: str = "paragraph"
 
 
-@dataclass(frozen=True, slots=True)
-class TextList:
+class TextList(Frozen):
     """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in; an item may be such a list itself.
 
     `letters` are those of the steps in a picture, `pictures` those of each bullet; both may be empty. `key` is the
@@ -36,8 +34,7 @@ class TextList:
 TextItem: TypeAlias = "TextParagraph | TextList"
 
 
-@dataclass(frozen=True, slots=True)
-class TextTable:
+class TextTable(Frozen):
     """A table: texts of its head and rows; the first cell of a row is its head."""
 
     caption: tuple[Sentence, ...]
@@ -48,8 +45,7 @@ class TextTable:
     kind: str = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class TextPicture:
+class TextPicture(Frozen):
     """A drawing by its name, with its alternative text and perhaps a caption."""
 
     name: str
@@ -58,16 +54,14 @@ class TextPicture:
     kind: str = "picture"
 
 
-@dataclass(frozen=True, slots=True)
-class TextGallery:
+class TextGallery(Frozen):
     """Pictures that are seen together."""
 
     pictures: tuple[TextPicture, ...]
     kind: str = "gallery"
 
 
-@dataclass(frozen=True, slots=True)
-class TextEntry:
+class TextEntry(Frozen):
     """What one looks up of a section, under its heading; `anchor` is that of the section."""
 
     anchor: str
@@ -75,32 +69,28 @@ class TextEntry:
     notes: tuple[Note, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextEntries:
+class TextEntries(Frozen):
     """A quick reference."""
 
     entries: tuple[TextEntry, ...]
     kind: str = "entries"
 
 
-@dataclass(frozen=True, slots=True)
-class TextTerm:
+class TextTerm(Frozen):
     """A term with the sections that tell of it: the anchor and the number of each."""
 
     name: str
     places: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextIndex:
+class TextIndex(Frozen):
     """Terms in alphabetical order."""
 
     terms: tuple[TextTerm, ...]
     kind: str = "index"
 
 
-@dataclass(frozen=True, slots=True)
-class TextSection:
+class TextSection(Frozen):
     """A numbered section: `number` is 2 or 2.1, `level` 1 or more.
 
     `summary` tells it in short beside the text; `look` is nothing, example or reference.
@@ -121,8 +111,7 @@ TextBlock: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TextDocument:
+class TextDocument(Frozen):
     """A whole book in one language: `front` are the lines below the title, `contents` heads the list of sections."""
 
     language: str

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, warning
 from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
 from cafetal.language.lexicon.reader import Problems
@@ -19,8 +19,7 @@ from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_n
 from cafetal.sentences.document import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Frozen):
     """A lexicon file as far as it can be read: its text, its words over the base, and what is wrong with it."""
 
     file: Path | None

@@ -6,14 +6,13 @@ import json
 import re
 import tomllib
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error
 
 _HEAD = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?\r?\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Frozen):
     """A phrase as it is to stand in the file: its clause, the hash of the rule, the texts, and the signature."""
 
     key: str

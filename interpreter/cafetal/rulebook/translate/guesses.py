@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_of
 from cafetal.describe import Known
 from cafetal.describe.acts import base
@@ -35,8 +35,7 @@ MOTION = {"de": "zu+dat", "en": "to", "it": "a"}
 """What a place that something moves to is entered with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guesses:
+class Guesses(Frozen):
     """What is to be expected of the words of a game.
 
     `inside`: places that things lie in, and not on. `measured`: kinds that stand behind `in`. `plural`: words for a

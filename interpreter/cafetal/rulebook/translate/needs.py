@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import Known
 from cafetal.describe.acts import Acts
 from cafetal.describe.columns import told_columns
@@ -30,8 +30,7 @@ FOUR = ("m sg", "f sg", "m pl", "f pl")
 _AUX = {"de": "haben", "it": "avere"}
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Frozen):
     """A word that a book needs: section and key of its entry, its forms by name, and the names of those missing."""
 
     section: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
 from cafetal.language.lexicon.signoff import text_hash
@@ -24,8 +24,7 @@ FIXED = ("clause", "part", "line", "rule", "correct", "check")
 and the row's own sums."""
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Frozen):
     """A row of a table that came back: its place in it, its cells by column, and the row as it would be now."""
 
     place: Span

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.describe import clause_nodes, phrasable
 from cafetal.language.realise import Sentence
 from cafetal.language.realise.formats import to_plain
@@ -33,8 +33,7 @@ Told = tuple[str, tuple[str, ...], str]
 """The part, the clauses, and the words."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewRow:
+class ReviewRow(Frozen):
     """One clause in one part of the books: its place and line in the rules, and what is said of it by language.
 
     `rule_hash` is empty for what has none; `refused` says why it cannot be corrected here, and is empty if it can.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.language.realise.formats import to_plain
 from cafetal.rulebook.render import TextDocument, sentences_of
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Frozen):
     """Words written by hand, of all words of the sentences of a book."""
 
     by_hand: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.language.lexicon import Verb
 from cafetal.sentences import Modality, Tense
 
@@ -33,8 +33,7 @@ MODALS: Mapping[Modality, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class VerbGroup:
+class VerbGroup(Frozen):
     """A verb in a clause: the finite form, a separable prefix, and the infinite forms in final order."""
 
     finite: str

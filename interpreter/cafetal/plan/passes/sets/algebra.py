@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Expr, Int
 from cafetal.plan.passes.walk import ONE
 from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without
@@ -19,8 +19,7 @@ class UnliftableError(Exception):
     """What a loop asks cannot be said with sets, or not shortly."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Bits:
+class Bits(Frozen, eq=False):
     """A set, with the numbers that may be in it (`may`) and those that certainly are (`must`)."""
 
     node: SetExpr

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from cafetal import plan as ir
+from cafetal.dataclass import Frozen
 from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of, when
 from cafetal.plan.passes.algebra import Algebra, substitute
 from cafetal.plan.passes.hoist import assigned_names, forwarded
@@ -42,8 +42,7 @@ FREE, EACH = 40, 10
 """So many sets, and so many more for each place, cost less than to ask each place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tallied:
+class Tallied(Frozen):
     """A loop whose moves can be counted: the places at which each leaf in it, in their order, lists a move, and what is
     left to do at one of these places."""
 

@@ -12,7 +12,7 @@ from math import gcd
 from operator import add, floordiv, mod, mul, sub
 from types import MappingProxyType
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Expr, Int, Op, TableLookup, Var
 from cafetal.plan.expr import Operator
 from cafetal.plan.passes.algebra import Algebra, compare, substitute
@@ -35,22 +35,19 @@ OPERATORS: Mapping[str, Callable[[int, int], int]] = MappingProxyType(
 COMPARED = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
+class Same(Frozen):
     """One number for all places."""
 
     expr: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Frozen):
     """A number for each place that is known beforehand."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OfCell:
+class OfCell(Frozen):
     """What a formula makes of the cell of an array at a place that is known beforehand."""
 
     array: str
@@ -58,16 +55,14 @@ class OfCell:
     expr: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Frozen):
     """A number for each place that is known beforehand, and one for all places that is added to it."""
 
     numbers: tuple[int, ...]
     expr: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class ByIndex:
+class ByIndex(Frozen):
     """A number for each place that is known beforehand, in several rows: the one at an index that is for all places."""
 
     rows: tuple[tuple[int, ...], ...]
