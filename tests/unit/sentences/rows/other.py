@@ -190,8 +190,8 @@ ROWS = [
         "Das Feld mit dem Räuber bringt nichts. "
         "Die Auszeichnung „Längste Straße“ bekommt, wer allein den längsten Straßenzug hat. "
         "Nötig sind mindestens 5 Straßen. Wer sie schon hat, behält sie bei Gleichstand "
-        "und verliert sie, sobald jemand anderes einen längeren Straßenzug hat oder der Mindestwert nicht mehr erreicht ist. Dann geht "
-        "sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den "
+        "und verliert sie, sobald jemand anderes einen längeren Straßenzug hat oder der Mindestwert "
+        "nicht mehr erreicht ist. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den "
         "Mindestwert, hat sie niemand.",
         "The hex with the robber yields nothing. "
         "The Longest Road award goes to the one player who has the longest trail of roads. "
@@ -200,9 +200,10 @@ ROWS = [
         "It then goes to the one player who does best; if several tie, or nobody reaches the minimum, nobody has it.",
         "L’esagono con il brigante non produce nulla. "
         "Il premio «Strada più lunga» spetta a chi ha da solo il percorso di strade più lungo. "
-        "Servono almeno 5 strade. Chi ha già il premio lo conserva in caso di "
-        "parità e lo perde non appena qualcun altro ha un percorso di strade più lungo o il minimo non è più raggiunto. "
-        "Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito o se nessuno raggiunge il minimo, non lo ha nessuno.",
+        "Servono almeno 5 strade. Chi ha già il premio lo conserva in caso di parità "
+        "e lo perde non appena qualcun altro ha un percorso di strade più lungo o il minimo non è più raggiunto. "
+        "Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito "
+        "o se nessuno raggiunge il minimo, non lo ha nessuno.",
     ),
     Row(
         "limits, loops, stocks",
