@@ -191,8 +191,8 @@ ROWS = [
         "Die Auszeichnung „Längste Straße“ bekommt, wer allein den längsten Straßenzug hat. "
         "Nötig sind mindestens 5 Straßen. Wer sie schon hat, behält sie bei Gleichstand "
         "und verliert sie, sobald jemand anderes einen längeren Straßenzug hat oder der Mindestwert "
-        "nicht mehr erreicht ist. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den "
-        "Mindestwert, hat sie niemand.",
+        "nicht mehr erreicht ist. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut "
+        "oder erreicht niemand den Mindestwert, hat sie niemand.",
         "The hex with the robber yields nothing. "
         "The Longest Road award goes to the one player who has the longest trail of roads. "
         "It takes at least 5 roads. The player who has it keeps it in a tie, "
