@@ -14,7 +14,7 @@ from rich.text import Text
 from cafetal import api
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places, place_of
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.files.reading import read_bytes
 from cafetal.folder import find_game, games_near
@@ -30,8 +30,7 @@ NAMED = 5
 """So many lines out of sight are named by their numbers."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Frozen):
     """One reading of a file: its lines, what is told of each (by number from 1), and all that is wrong."""
 
     file: str
@@ -169,8 +168,7 @@ def target(reading: Reading, before: Reading | None) -> int:
     return max(1, min(changed, len(reading.lines)))
 
 
-@dataclass(frozen=True)
-class _Cut:
+class _Cut(Frozen):
     """The first lines of something."""
 
     inside: RenderableType

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from cafetal import api
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.pipeline import Rules
@@ -23,8 +23,7 @@ _SWEEP = re.compile(r"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?\d+)\.\.(?P<last>-?\d+
 Word = str | Path
 
 
-@dataclass(frozen=True)
-class Arm:
+class Arm(Frozen):
     """One side of a comparison: rules with variants, for a number of players. `number` is 0 for what it starts from."""
 
     name: str

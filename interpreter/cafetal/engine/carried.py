@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.trouble import trouble
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ PLAIN = 2_000
 _NAME = re.compile(r"(?!.*(?:^|/)\.)[^\\:*?\"<>|/]+(?:/[^\\:*?\"<>|/]+)*")
 
 
-@dataclass(frozen=True)
-class Carried:
+class Carried(Frozen):
     """Texts of rules files and maps by their names in the folder of the game, the game's own file first; and which
     variants are played."""
 

@@ -14,13 +14,17 @@ from cafetal.model import Storage, World
 
 
 class Lying(Frozen):
-    """So many pieces with one face at one site of a storage (of a zone: at one seat). `owner` is a seat or -1."""
+    """So many pieces with one face at one site of a storage (of a zone: at one seat).
+
+    `owner` is a seat or -1; `slot` the place of it that a line has.
+    """
 
     storage: Storage
     site: int
     face: int
     owner: int
     count: int
+    slot: int = 0
 
 
 def lying(world: World, layout: Layout, cells: Cells, storage: Storage) -> Iterator[Lying]:
@@ -42,7 +46,8 @@ def lying(world: World, layout: Layout, cells: Cells, storage: Storage) -> Itera
         for place in range(storage.size):
             if cells[start + place]:
                 owner = cells[owners + place] if owners >= 0 else -1
-                yield Lying(storage, place // storage.width, cells[start + place] - 1, owner, 1)
+                site, slot = divmod(place, storage.width)
+                yield Lying(storage, site, cells[start + place] - 1, owner, 1, slot)
 
 
 def place_name(world: World, storage: Storage, site: int) -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.plan import Plan
 from cafetal.plan.faults import PlanError
 
@@ -34,8 +34,7 @@ def objective(number: int) -> int:
     return -4 - number
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Frozen):
     """The offsets of one plan."""
 
     plan: Plan

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.files.locks import take
 from cafetal.files.reading import read_bytes
 from cafetal.files.scratch import SCRATCH, put, settle
@@ -24,8 +24,7 @@ ENDING = ".set"
 MOST_JOURNAL = 1_000_000
 
 
-@dataclass(frozen=True)
-class _Journal:
+class _Journal(Frozen):
     """What a folder knows of a set: the way to its home, from there to the other folders, and its own files."""
 
     home: str

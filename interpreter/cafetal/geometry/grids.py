@@ -3,23 +3,10 @@
 from dataclasses import replace
 
 from cafetal.diagnostics import did_you_mean
-from cafetal.geometry import lattice
+from cafetal.geometry import lattice, model
 from cafetal.geometry.hexes import drawn, slanted, slanted_middle
 from cafetal.geometry.lattice import COMPASS, Cell
 from cafetal.geometry.mesh import CORNER, EDGE, Columns, Mesh, Spot, Words, corner_class, edge_class, incidences, mesh
-from cafetal.geometry.model import (
-    MAX_SIDE,
-    MAX_SITES,
-    TOUCHES,
-    Geometry,
-    GeometryError,
-    Point,
-    Relation,
-    Rows,
-    SiteClass,
-    incidence,
-    letters,
-)
 from cafetal.vocabulary import LEAPS
 
 BOTTOM, TOP = "bottom", "top"
@@ -41,7 +28,7 @@ def grid(
     neighbours: str = "all_eight",
     origin: str = "",
     meshed: bool = False,
-) -> Geometry:
+) -> model.Geometry:
     """Build a grid of ``columns`` by ``rows`` sites; columns are lettered from the left.
 
     ``origin`` is the side from which rows are numbered: ``bottom`` (a1 is the lower left) or ``top``.
@@ -56,13 +43,13 @@ def grid(
     origin = origin or (TOP if six else BOTTOM)
     _check(columns, rows, neighbours, origin)
     if noun in (*LINES, *((CORNER, EDGE) if meshed else ())):
-        raise GeometryError("M042", f"a grid has {noun}s of its own, so its places cannot be {noun}s")
+        raise model.GeometryError("M042", f"a grid has {noun}s of its own, so its places cannot be {noun}s")
     places = [(x, y) for y in range(rows) for x in range(columns)]
     cells = {(x, rows - 1 - y if origin == BOTTOM else y): index for index, (x, y) in enumerate(places)}
-    heads = tuple(letters(columns))
+    heads = tuple(model.letters(columns))
     outlines = [slanted(cell) if six else _outline(cell) for cell in cells]
     draw = drawn if six else _drawn
-    sites = SiteClass(
+    sites = model.SiteClass(
         noun=noun,
         names=tuple(f"{heads[x]}{y + 1}" for x, y in places),
         points=tuple(drawn(slanted_middle(cell)) if six else lattice.centre(cell) for cell in cells),
@@ -76,23 +63,23 @@ def grid(
     )
     numbers = tuple(range(rows, 0, -1) if origin == BOTTOM else range(1, rows + 1))
     relations = [
-        Relation(TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
-        *(Relation(word, noun, noun, lattice.related(cells, leap)) for word, leap in LEAPS.items()),
+        model.Relation(model.TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
+        *(model.Relation(word, noun, noun, lattice.related(cells, leap)) for word, leap in LEAPS.items()),
     ]
     lines = lattice.line_classes(cells, heads, numbers)
     for line, held in lines:
-        relations += incidence(line, sites, held)
+        relations += model.incidence(line, sites, held)
     steps = {noun: lattice.steps(cells)}
-    grid = Geometry(board, "grid", (sites, *(line for line, _ in lines)), tuple(relations), tuple(COMPASS), steps)
+    grid = model.Geometry(board, "grid", (sites, *(line for line, _ in lines)), tuple(relations), tuple(COMPASS), steps)
     return _meshed(grid, mesh(outlines, rising=origin == BOTTOM), (columns, rows), origin) if meshed else grid
 
 
-def _meshed(plain: Geometry, found: Mesh, size: tuple[int, int], origin: str) -> Geometry:
+def _meshed(plain: model.Geometry, found: Mesh, size: tuple[int, int], origin: str) -> model.Geometry:
     """Return a grid with the corners and edges of its cells."""
     sites = plain.classes[0]
     count = len(sites) + len(found.corners) + len(found.sides)
-    if count > MAX_SITES:
-        raise GeometryError("M040", f"a board has at most {MAX_SITES} places, and this one has {count}")
+    if count > model.MAX_SITES:
+        raise model.GeometryError("M040", f"a board has at most {model.MAX_SITES} places, and this one has {count}")
     if sites.shape == "hexagon":
         corners, edges, steps = corner_class(found, drawn, {}), edge_class(found, drawn, {}), {}
     else:
@@ -112,17 +99,17 @@ def _meshed(plain: Geometry, found: Mesh, size: tuple[int, int], origin: str) ->
 
 
 def _check(columns: int, rows: int, neighbours: str, origin: str) -> None:
-    if not (1 <= columns <= MAX_SIDE and 1 <= rows <= MAX_SIDE):
-        raise GeometryError("M040", f"a grid has 1 to {MAX_SIDE} columns and rows, not {columns} by {rows}")
+    if not (1 <= columns <= model.MAX_SIDE and 1 <= rows <= model.MAX_SIDE):
+        raise model.GeometryError("M040", f"a grid has 1 to {model.MAX_SIDE} columns and rows, not {columns} by {rows}")
     if neighbours not in lattice.NEIGHBOURS:
         known = ", ".join(lattice.NEIGHBOURS)
-        raise GeometryError(
+        raise model.GeometryError(
             "M041",
             f"neighbours can be {known}, not {neighbours}",
             did_you_mean(neighbours, lattice.NEIGHBOURS) or PLAIN.get(neighbours),
         )
     if origin not in (BOTTOM, TOP):
-        raise GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")
+        raise model.GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")
 
 
 def _outline(cell: Cell) -> tuple[Spot, ...]:
@@ -131,7 +118,7 @@ def _outline(cell: Cell) -> tuple[Spot, ...]:
     return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
 
 
-def _drawn(spot: Spot) -> Point:
+def _drawn(spot: Spot) -> model.Point:
     return (float(spot[0]), float(spot[1]))
 
 
@@ -140,11 +127,11 @@ def _drawn(spot: Spot) -> Point:
 
 def _corner_names(found: Mesh, columns: int, rows: int, origin: str) -> Words:
     """Name each corner after the square that it would be the first corner of, counted from that of the board (a1)."""
-    heads = tuple(letters(columns + 1))
+    heads = tuple(model.letters(columns + 1))
     return tuple((f"{CORNER}_{heads[x]}{rows - y + 1 if origin == BOTTOM else y + 1}",) for x, y in found.corners)
 
 
-def _edge_names(found: Mesh, sites: SiteClass) -> Words:
+def _edge_names(found: Mesh, sites: model.SiteClass) -> Words:
     """Name each edge by the two cells beside it (`a1_b1`), at the border by one and the word for the side (`a1_left`).
 
     These are all names of an edge, the first of them the usual one.
@@ -161,7 +148,7 @@ def _edge_names(found: Mesh, sites: SiteClass) -> Words:
     return tuple(named)
 
 
-def _edge_steps(found: Mesh) -> Rows:
+def _edge_steps(found: Mesh) -> model.Rows:
     """Return for each direction the edge that goes on straight behind each edge, or -1."""
     return tuple(
         tuple(

@@ -7,6 +7,7 @@ a side, so that corners shared by hexes are equal as numbers; drawing coordinate
 from itertools import pairwise
 from math import sqrt
 
+from cafetal.geometry import model
 from cafetal.geometry.mesh import (
     CORNER,
     EDGE,
@@ -19,17 +20,6 @@ from cafetal.geometry.mesh import (
     mesh,
     plain,
     turning,
-)
-from cafetal.geometry.model import (
-    MAX_SIDE,
-    MAX_SITES,
-    TOUCHES,
-    Geometry,
-    GeometryError,
-    Point,
-    Relation,
-    SiteClass,
-    Value,
 )
 
 DIRECTIONS: dict[str, Spot] = {
@@ -46,7 +36,9 @@ AROUND: tuple[Spot, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 HALF_SIDE = 0.5 / sqrt(3)
 
 
-def hexes(board: str, rows: tuple[int, ...], noun: str = "hex", corners: bool = True, edges: bool = True) -> Geometry:
+def hexes(
+    board: str, rows: tuple[int, ...], noun: str = "hex", corners: bool = True, edges: bool = True
+) -> model.Geometry:
     """Build a board of hexes with a corner on top, one unit wide, in ``rows`` of the given lengths.
 
     Sites of each class are numbered row by row, left to right, edges by their middles. A row that is one
@@ -56,7 +48,7 @@ def hexes(board: str, rows: tuple[int, ...], noun: str = "hex", corners: bool = 
     Raises ``GeometryError`` for rows that do not fit or a board that is too large.
     """
     if noun in (CORNER, EDGE):
-        raise GeometryError("M042", f"hexes have corners and edges of their own, so they cannot be {noun}s")
+        raise model.GeometryError("M042", f"hexes have corners and edges of their own, so they cannot be {noun}s")
     centres = _centres(rows)
     found = mesh((_moved(spot, offset) for offset in AROUND) for spot in centres)
     coast = _coast(found.rounds)
@@ -68,16 +60,20 @@ def hexes(board: str, rows: tuple[int, ...], noun: str = "hex", corners: bool = 
         "coastal": tuple(side in coast for side in found.sides),
     }
     links = edge_class(found, drawn, columns)
-    if len(tiles) + len(nodes) * corners + len(links) * edges > MAX_SITES:
-        raise GeometryError("M040", f"a board has at most {MAX_SITES} sites")
+    if len(tiles) + len(nodes) * corners + len(links) * edges > model.MAX_SITES:
+        raise model.GeometryError("M040", f"a board has at most {model.MAX_SITES} sites")
     steps = tuple(tuple(centres.get(_moved(spot, offset), -1) for spot in centres) for offset in DIRECTIONS.values())
-    relations = [Relation(TOUCHES, noun, noun, tuple(tuple(sorted({*row} - {-1})) for row in zip(*steps, strict=True)))]
+    relations = [
+        model.Relation(
+            model.TOUCHES, noun, noun, tuple(tuple(sorted({*row} - {-1})) for row in zip(*steps, strict=True))
+        )
+    ]
     relations += incidences(found, tiles, nodes if corners else None, links if edges else None)
     classes = (tiles, *([nodes] if corners else []), *([links] if edges else []))
-    return Geometry(board, "hexes", classes, tuple(relations), directions=tuple(DIRECTIONS), steps={noun: steps})
+    return model.Geometry(board, "hexes", classes, tuple(relations), directions=tuple(DIRECTIONS), steps={noun: steps})
 
 
-def coast_edges(geometry: Geometry) -> tuple[int, ...]:
+def coast_edges(geometry: model.Geometry) -> tuple[int, ...]:
     """Return the edges of the coast, clockwise from the top; raise ``KeyError`` if the board has no edges."""
     coast = geometry.site_class("edge").attributes["coast"]
     found = {order: edge for edge, order in enumerate(coast) if isinstance(order, int)}
@@ -95,13 +91,13 @@ def slanted(cell: Spot) -> tuple[Spot, ...]:
 
 
 def _centres(rows: tuple[int, ...]) -> dict[Spot, int]:
-    if not (1 <= len(rows) <= MAX_SIDE and all(1 <= length <= MAX_SIDE for length in rows)):
-        raise GeometryError("M040", f"hexes lie in 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE}")
+    if not (1 <= len(rows) <= model.MAX_SIDE and all(1 <= length <= model.MAX_SIDE for length in rows)):
+        raise model.GeometryError("M040", f"hexes lie in 1 to {model.MAX_SIDE} rows of 1 to {model.MAX_SIDE}")
     start, shift = 0, 1
     found: list[Spot] = [(2 * i, 0) for i in range(rows[0])]
     for line, (above, length) in enumerate(pairwise(rows), start=1):
         if abs(above - length) > 1:
-            raise GeometryError(
+            raise model.GeometryError(
                 "M046",
                 f"a row of {length} hexes does not fit under a row of {above}",
                 "neighbouring rows differ by one or are equal",
@@ -132,18 +128,18 @@ def _coast(rounds: tuple[tuple[Spot, ...], ...]) -> dict[Side, int]:
     return found
 
 
-def drawn(spot: Spot) -> Point:
+def drawn(spot: Spot) -> model.Point:
     """Return where a point of the lattice is drawn."""
     return ((spot[0] + 1) / 2, (spot[1] + 2) * HALF_SIDE)
 
 
-def _hex_class(noun: str, centres: dict[Spot, int], coastal: list[bool]) -> SiteClass:
+def _hex_class(noun: str, centres: dict[Spot, int], coastal: list[bool]) -> model.SiteClass:
     lines: dict[int, int] = {}
-    columns: list[Value] = []
+    columns: list[model.Value] = []
     for _, y in centres:
         lines[y] = lines.get(y, 0) + 1
         columns.append(lines[y])
-    return SiteClass(
+    return model.SiteClass(
         noun=noun,
         names=tuple(f"{noun}_{i + 1}" for i in range(len(centres))),
         points=tuple(drawn(spot) for spot in centres),

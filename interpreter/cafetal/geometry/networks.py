@@ -5,22 +5,9 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 
 from cafetal.dataclass import Frozen
-from cafetal.geometry.model import (
-    MAX_SITES,
-    NETWORK,
-    TOUCHES,
-    Geometry,
-    GeometryError,
-    Point,
-    Relation,
-    SiteClass,
-    Value,
-    incidence,
-    inverted,
-    meeting,
-)
+from cafetal.geometry import model
 
-Columns = Mapping[str, tuple[Value, ...]]
+Columns = Mapping[str, tuple[model.Value, ...]]
 APART = 0.34
 """How far apart ways between the same places are drawn."""
 ACROSS, DOWN = 6, 1.5
@@ -37,8 +24,8 @@ class Way(Frozen):
 
 
 def network(
-    board: str, nodes: SiteClass, noun: str, ways: Sequence[Way], columns: Columns, title: str = ""
-) -> Geometry:
+    board: str, nodes: model.SiteClass, noun: str, ways: Sequence[Way], columns: Columns, title: str = ""
+) -> model.Geometry:
     """Build the board of ``nodes`` and ``ways`` with their ``noun`` and their attributes (``columns``).
 
 
@@ -46,13 +33,13 @@ def network(
     are several. Ways touch at an end, nodes along a way. Raises ``GeometryError`` if there are too many places.
     """
     size = len(nodes) + len(ways)
-    if size > MAX_SITES:
-        raise GeometryError("M040", f"a board has at most {MAX_SITES} places, and this one has {size}")
+    if size > model.MAX_SITES:
+        raise model.GeometryError("M040", f"a board has at most {model.MAX_SITES} places, and this one has {size}")
     ends = tuple(way.ends for way in ways)
-    back = inverted(ends, len(nodes))
+    back = model.inverted(ends, len(nodes))
     names, aliases = _names(nodes, ways)
     lines = _lines(nodes.points, ends)
-    links = SiteClass(
+    links = model.SiteClass(
         noun=noun,
         names=names,
         points=tuple(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in lines),
@@ -62,14 +49,14 @@ def network(
         aliases=aliases,
     )
     relations = (
-        Relation(TOUCHES, nodes.noun, nodes.noun, meeting(back, ends)),
-        Relation(TOUCHES, noun, noun, meeting(ends, back)),
-        *incidence(links, nodes, ends),
+        model.Relation(model.TOUCHES, nodes.noun, nodes.noun, model.meeting(back, ends)),
+        model.Relation(model.TOUCHES, noun, noun, model.meeting(ends, back)),
+        *model.incidence(links, nodes, ends),
     )
-    return Geometry(board, NETWORK, (nodes, links), relations, title=title)
+    return model.Geometry(board, model.NETWORK, (nodes, links), relations, title=title)
 
 
-def _names(nodes: SiteClass, ways: Sequence[Way]) -> tuple[tuple[str, ...], dict[str, int]]:
+def _names(nodes: model.SiteClass, ways: Sequence[Way]) -> tuple[tuple[str, ...], dict[str, int]]:
     """Return the name of each way, and the other names: by its ends in both orders."""
     counts = Counter(frozenset(way.ends) for way in ways)
     seen: dict[frozenset[int], int] = defaultdict(int)
@@ -87,7 +74,9 @@ def _names(nodes: SiteClass, ways: Sequence[Way]) -> tuple[tuple[str, ...], dict
     return tuple(names), {name: i for name, i in others.items() if name not in taken}
 
 
-def _lines(points: Sequence[Point], ends: Sequence[tuple[int, int]]) -> tuple[tuple[Point, Point], ...]:
+def _lines(
+    points: Sequence[model.Point], ends: Sequence[tuple[int, int]]
+) -> tuple[tuple[model.Point, model.Point], ...]:
     """Return where ways are drawn, those between the same places side by side."""
     beside: dict[frozenset[int], list[int]] = defaultdict(list)
     for i, pair in enumerate(ends):
@@ -103,12 +92,12 @@ def _lines(points: Sequence[Point], ends: Sequence[tuple[int, int]]) -> tuple[tu
     return tuple(found)
 
 
-def sketched(column: int, width: int, line: int) -> Point:
+def sketched(column: int, width: int, line: int) -> model.Point:
     """Return where a place is whose name or sign, so many letters wide, stands at a column and a line of a drawing."""
     return ((column + width / 2) / ACROSS, line * DOWN)
 
 
-def ringed(count: int) -> tuple[Point, ...]:
+def ringed(count: int) -> tuple[model.Point, ...]:
     """Return points on a circle, clockwise from its top, for places of which nobody said where they are."""
     radius = max(1.0, count * ROUND / (2 * pi))
     turns = (2 * pi * i / count - pi / 2 for i in range(count))

@@ -53,26 +53,23 @@ def mod(left: Expr, right: int) -> Expr:
 
 def both(conditions: Iterable[Expr]) -> Expr:
     """All hold."""
-    parts: list[Expr] = []
-    for condition in conditions:
-        if isinstance(condition, Int):
-            if condition.value == 0:
-                return ZERO
-        else:
-            parts.append(condition)
-    return ONE if not parts else parts[0] if len(parts) == 1 else Op("and", tuple(parts))
+    return _joined("and", conditions, ONE, ZERO)
 
 
 def either(conditions: Iterable[Expr]) -> Expr:
     """At least one holds."""
+    return _joined("or", conditions, ZERO, ONE)
+
+
+def _joined(op: Operator, conditions: Iterable[Expr], none: Int, sure: Int) -> Expr:
+    """Conditions as one: `none` if there are none that matter, `sure` if one decides it."""
     parts: list[Expr] = []
     for condition in conditions:
-        if isinstance(condition, Int):
-            if condition.value == 1:
-                return ONE
-        else:
+        if condition == sure:
+            return sure
+        if not isinstance(condition, Int):
             parts.append(condition)
-    return ZERO if not parts else parts[0] if len(parts) == 1 else Op("or", tuple(parts))
+    return none if not parts else parts[0] if len(parts) == 1 else Op(op, tuple(parts))
 
 
 def negate(condition: Expr) -> Expr:

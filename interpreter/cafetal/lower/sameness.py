@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.own import own
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.lower import order
 from cafetal.lower.builder import limit_of
 from cafetal.lower.env import Env
@@ -61,8 +61,7 @@ def following_seat(values: ExpressionLowering, name: str) -> list[Stmt]:
     return [*found, If(again, (Set(name, sub(Load(order.ANOTHER, ZERO), ONE)),))] if again != ZERO else found
 
 
-@dataclass(frozen=True)
-class Sameness:
+class Sameness(Frozen):
     """The numbers of one position. `mover` is the seat at turn then, `course` the block where its turn begins.
 
     Without a `course` it is the position within a turn; the checker has found that no rule asks about this or the last.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Protocol
 
 from cafetal.bots import Bot, make_bot
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
 from cafetal.engine.fixing import fixed_draws
@@ -93,8 +93,7 @@ def games_worker(record: Json) -> Work:
     return lambda task: [player.line(task, record) for record in player.games(task)]
 
 
-@dataclass(frozen=True)
-class Keeping:
+class Keeping(Frozen):
     """What becomes of games: `keep` gets each with the number of its side, in the thread that plays.
 
     `store` gets games as soon as they are there, from any thread, but never from two at the same time: how many they

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from cafetal import api
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Game
 from cafetal.engine.carried import Carried, carried_in
 from cafetal.origin import carried_of, rules_of
@@ -30,8 +30,7 @@ class OtherRulesError(Exception):
     """The rules that came are not those that were sent: another version of the program reads them otherwise."""
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Frozen):
     """Rules for so many players: their texts, and the hash of what they say."""
 
     key: str
@@ -63,8 +62,7 @@ def is_file_name(name: str) -> bool:
     return name.endswith(".rules") and "=" not in name and ":" not in name
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(Frozen):
     """Games of one or more sides between bots. Game k of a side has the seed `seeds[side] + k - 1`."""
 
     sides: tuple[Side, ...]

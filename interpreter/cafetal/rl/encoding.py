@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine.parts import ChoiceParts
 from cafetal.engine.views import Segment, Viewer
 from cafetal.executors.schema import OVER
@@ -27,8 +27,7 @@ BEGUN = 8
 """So many parts of a choice that was begun are shown, the last ones."""
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Frozen):
     """A value that is seen: its name, the cell that holds it, its least and its greatest value."""
 
     name: str

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.engine.parts import ChoiceParts
@@ -20,8 +20,7 @@ from cafetal.rl.table import game_of
 from cafetal.simulate import CAP
 
 
-@dataclass(frozen=True)
-class Batch:
+class Batch(Frozen):
     """Where all games stand after a step. A row of each array is a game.
 
     `players` are the seats that act next, and `observations` what they see; `masks` says which actions they may take.

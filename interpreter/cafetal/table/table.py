@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cafetal import api
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import Frozen
 from cafetal.pipeline import Rules
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
@@ -15,8 +15,7 @@ if TYPE_CHECKING:  # rules can be read without the modules that play them
     from cafetal.plan import Plan
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Frozen):
     """A game at the table: rules for a number of players, and all that is made of them when it is asked for."""
 
     rules: Rules

@@ -5,23 +5,11 @@ from collections import defaultdict
 
 from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Related
+from cafetal.geometry import model
 from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Meaning, Role, unknown_sign
 from cafetal.geometry.maps.margin import is_named
-from cafetal.geometry.model import (
-    MAX_SITES,
-    TOUCHES,
-    Decoration,
-    Geometry,
-    Point,
-    Relation,
-    SiteClass,
-    Value,
-    incidence,
-    inverted,
-    meeting,
-)
 
 SIDES = ("above", "right", "below", "left")
 ACROSS = 3
@@ -36,7 +24,7 @@ class Seating(Frozen):
     labels: list[LocatedText]
 
 
-def read_seating(text: MapText, legend: Legend, board: str, faults: Faults) -> Geometry:
+def read_seating(text: MapText, legend: Legend, board: str, faults: Faults) -> model.Geometry:
     """Build the board of a seating plan; tables and chairs are ordered as they are read."""
     named, _ = is_named(text, faults)
     if named:
@@ -49,16 +37,16 @@ def read_seating(text: MapText, legend: Legend, board: str, faults: Faults) -> G
     tables = _table_class(found, names, legend)
     chairs = _chair_class(found, seats, names, legend)
     rows = tuple(tuple(dict.fromkeys(chair for _, chair in seats[i])) for i in range(len(names)))
-    back = inverted(rows, len(chairs))
-    labels = tuple(Decoration(label.text, _point(label)) for label in found.labels)
-    return Geometry(
+    back = model.inverted(rows, len(chairs))
+    labels = tuple(model.Decoration(label.text, _point(label)) for label in found.labels)
+    return model.Geometry(
         board=board,
         kind="map",
         classes=(tables, chairs),
         relations=(
-            *incidence(tables, chairs, rows),
-            Relation(TOUCHES, tables.noun, tables.noun, meeting(rows, back)),
-            Relation(TOUCHES, chairs.noun, chairs.noun, meeting(back, rows)),
+            *model.incidence(tables, chairs, rows),
+            model.Relation(model.TOUCHES, tables.noun, tables.noun, model.meeting(rows, back)),
+            model.Relation(model.TOUCHES, chairs.noun, chairs.noun, model.meeting(back, rows)),
         ),
         sentences=legend.sentences,
         title=text.name.text,
@@ -79,8 +67,8 @@ def _found(text: MapText, legend: Legend, faults: Faults) -> Seating:
                 found.tables.append((sign, meaning))
             else:
                 (found.chairs if meaning.role is Role.CHAIR else found.labels).append(sign)
-    if len(found.tables) + len(found.chairs) > MAX_SITES:
-        faults.add("M004", f"a board has at most {MAX_SITES} places", text.head.line, text.head.column)
+    if len(found.tables) + len(found.chairs) > model.MAX_SITES:
+        faults.add("M004", f"a board has at most {model.MAX_SITES} places", text.head.line, text.head.column)
     if not found.tables:
         faults.add("M020", "the picture has no table", text.head.line, text.head.column, len(text.head.text))
     faults.stop()
@@ -138,24 +126,24 @@ def _table_names(found: Seating) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _point(sign: LocatedText, length: int = 0) -> Point:
+def _point(sign: LocatedText, length: int = 0) -> model.Point:
     middle = sign.column + ((length or len(sign.text)) - 1) / 2
     return (middle / ACROSS, float(sign.line))
 
 
-def _table_class(found: Seating, names: tuple[str, ...], legend: Legend) -> SiteClass:
-    attributes: dict[str, tuple[Value, ...]] = {
+def _table_class(found: Seating, names: tuple[str, ...], legend: Legend) -> model.SiteClass:
+    attributes: dict[str, tuple[model.Value, ...]] = {
         legend.table_attribute: tuple(meaning.name for _, meaning in found.tables)
     }
     for name in dict.fromkeys(name for _, meaning in found.tables for name in meaning.attributes):
         attributes[name] = tuple(meaning.attributes.get(name) for _, meaning in found.tables)
     points = tuple(_point(sign) for sign, _ in found.tables)
-    return SiteClass(legend.noun("table"), names, points, attributes, "square")
+    return model.SiteClass(legend.noun("table"), names, points, attributes, "square")
 
 
 def _chair_class(
     found: Seating, seats: list[list[tuple[str, int]]], names: tuple[str, ...], legend: Legend
-) -> SiteClass:
+) -> model.SiteClass:
     """Name each chair by its first table and the side there; its other tables give it aliases."""
     own: dict[int, str] = {}
     aliases: dict[str, int] = {}
@@ -170,4 +158,4 @@ def _chair_class(
     count = len(found.chairs)
     points = tuple(_point(chair) for chair in found.chairs)
     chosen = tuple(own[i] for i in range(count))
-    return SiteClass(legend.noun("chair"), chosen, points, {}, "circle", aliases=aliases)
+    return model.SiteClass(legend.noun("chair"), chosen, points, {}, "circle", aliases=aliases)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cafetal.dataclass import Frozen
 from cafetal.examples import Position, Still
+from cafetal.examples.contents import lying
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.pictures import Scene, Thing
 from cafetal.pictures.scene import Spot
@@ -48,26 +49,10 @@ def scene_of(world: World, position: Position, hidden: Iterable[str]) -> Scene:
     return Scene(things, values, unseen)
 
 
-def _lying(world: World, position: Position, storage: Storage) -> Iterable[tuple[int, Thing]]:
-    cells, start = position.cells, position.layout.arrays[storage.name]
-    if storage.kind == "the":
-        if cells[start]:
-            yield cells[start] - 1, Thing(storage.faces[0])
-    elif storage.kind == "count":
-        width = len(storage.faces)
-        for place in range(storage.size):
-            for slot, face in enumerate(storage.faces):
-                number = cells[start + place * width + slot]
-                if number:
-                    shown = world.faces[face]
-                    owner = shown.owner if shown.base != face else -1
-                    yield place, Thing(shown.base, number, owner)
-    else:
-        owners = position.layout.arrays[storage.owners] if storage.owned else -1
-        for place in range(storage.size):
-            if cells[start + place]:
-                owner = cells[owners + place] if owners >= 0 else -1
-                yield place // storage.width, Thing(cells[start + place] - 1, 1, owner, place % storage.width)
+def _lying(world: World, position: Position, storage: Storage) -> Iterator[tuple[int, Thing]]:
+    for item in lying(world, position.layout, position.cells, storage):
+        own = storage.kind == "count" and world.faces[item.face].owner >= 0  # its piece says whose it is
+        yield item.site, Thing(item.face, item.count, -1 if own else item.owner, item.slot)
 
 
 def moment_of(world: World, still: Still) -> Moment:

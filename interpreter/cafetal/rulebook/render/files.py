@@ -5,45 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from cafetal.rulebook.illustrate import Drawing, embedded
+from cafetal.rulebook.render import tree
 from cafetal.rulebook.render.fonts import check_signs
 from cafetal.rulebook.render.layout import Shown, lay_out
 from cafetal.rulebook.render.look import PageLook
 from cafetal.rulebook.render.pdf import to_pdf
-from cafetal.rulebook.render.tree import (
-    TextBlock,
-    TextDocument,
-    TextGallery,
-    TextList,
-    TextPicture,
-    TextSection,
-)
 from cafetal.visible import visible
 
 
-def drawings_of(text: TextDocument, get: Callable[[str], Drawing | None]) -> dict[str, Drawing]:
+def drawings_of(text: tree.TextDocument, get: Callable[[str], Drawing | None]) -> dict[str, Drawing]:
     """All drawings that a book shows, by their names, in its order; those that there are none of are left out."""
     found = {picture.name: get(picture.name) for picture in pictures_of(text.blocks)}
     return {name: drawing for name, drawing in found.items() if drawing is not None}
 
 
-def pictures_of(blocks: tuple[TextBlock, ...]) -> Iterator[TextPicture]:
+def pictures_of(blocks: tuple[tree.TextBlock, ...]) -> Iterator[tree.TextPicture]:
     """Every picture of some blocks."""
     for block in blocks:
         match block:
-            case TextPicture():
+            case tree.TextPicture():
                 yield block
-            case TextGallery(pictures):
+            case tree.TextGallery(pictures):
                 yield from pictures
-            case TextList():
+            case tree.TextList():
                 for found in block.pictures:
                     yield from found
-            case TextSection():
+            case tree.TextSection():
                 yield from pictures_of(block.blocks)
             case _:
                 pass
 
 
-def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str, look: PageLook) -> bytes:
+def make_file(
+    text: tree.TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str, look: PageLook
+) -> bytes:
     """A book as a file of the format html, pdf or md; the pictures of Markdown lie in `folder`, beside it."""
 
     def shown(address: Callable[[str, Drawing], str]) -> dict[str, Shown]:

@@ -13,17 +13,7 @@ from cafetal.language.realise import Sentence
 from cafetal.language.realise.formats import to_plain
 from cafetal.language.realise.text import with_links
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.render.tree import (
-    TextBlock,
-    TextEntries,
-    TextGallery,
-    TextIndex,
-    TextList,
-    TextParagraph,
-    TextPicture,
-    TextSection,
-    TextTable,
-)
+from cafetal.rulebook.render import tree
 from cafetal.rulebook.tracing import traced
 
 TEXT, TABLE, NOTE, PICTURE = "text", "table", "quick reference", "picture"
@@ -124,29 +114,29 @@ def _by_hand(maker: RulebookMaker, language: str) -> Iterator[tuple[tuple[str, s
             yield from (((key, part), text) for part, text in ((TEXT, phrase.text), (NOTE, phrase.note)) if text)
 
 
-def spoken(blocks: tuple[TextBlock, ...], part: str = TEXT) -> Iterator[Told]:
+def spoken(blocks: tuple[tree.TextBlock, ...], part: str = TEXT) -> Iterator[Told]:
     """All that some blocks say, in order; references to sections as phrases write them: *{end}*."""
     for block in blocks:
         match block:
-            case TextParagraph(sentences):
+            case tree.TextParagraph(sentences):
                 yield from _said(part, sentences)
-            case TextList(lead, items):
+            case tree.TextList(lead, items):
                 yield from _said(part, lead)
                 yield from spoken(items, part)
-            case TextTable(caption):
+            case tree.TextTable(caption):
                 yield from _said(part, caption)
                 rows = (block.head, *block.rows) if part == TEXT else ()  # those of a reference only come again
                 yield from ((TABLE, block.ids, " | ".join(row)) for row in rows)
-            case TextPicture():
+            case tree.TextPicture():
                 yield from _said(PICTURE, block.alt.sentences)
-            case TextGallery(pictures):
+            case tree.TextGallery(pictures):
                 yield from spoken(pictures, part)
-            case TextEntries(entries):
+            case tree.TextEntries(entries):
                 for entry in entries:
                     yield from _said(NOTE, tuple(line for note in entry.notes for line in note.lines()))
-            case TextIndex():  # terms that other sections tell of
+            case tree.TextIndex():  # terms that other sections tell of
                 continue
-            case TextSection():
+            case tree.TextSection():
                 yield from spoken(block.blocks, NOTE if block.look == "reference" else part)
             case _:
                 assert_never(block)
