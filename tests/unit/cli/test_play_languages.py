@@ -385,7 +385,7 @@ def test_harbours_and_their_ways_have_their_nouns() -> None:
     ("language", "settled", "road"),
     [
         ("de", "Blau gründet eine Siedlung auf Kreuzung 20.", "Blau legt eine Straße auf Weg 30."),
-        ("en", "Blue founds a settlement on intersection 20.", "Blue puts a road on path 30."),
+        ("en", "Blue places a settlement on intersection 20.", "Blue puts a road on path 30."),
         ("it", "Blu fonda una colonia sull’incrocio 20.", "Blu mette una strada sul sentiero 30."),
     ],
 )

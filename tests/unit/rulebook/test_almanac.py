@@ -61,7 +61,7 @@ def test_every_term_has_the_number_of_a_section(language: str) -> None:
 def test_terms_lead_to_what_tells_of_them() -> None:
     """A component, a place, a word that is defined, an action, a value with a row of its own."""
     places = {term.name: [anchor for anchor, _ in term.places] for term in terms("catan", "en")}
-    told = {"Robber": "components", "Reserve": "boards", "Yield": "terms", "Building a road": "build_road"}
+    told = {"Robber": "components", "Development hand": "boards", "Yield": "terms", "Building a road": "build_road"}
     assert all(places[name] == [anchor] for name, anchor in {**told, "Monopoly": "components"}.items())
     assert "Number of pips" not in places  # of dice: no section tells of them
 
