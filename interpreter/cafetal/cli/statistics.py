@@ -88,7 +88,7 @@ FIGURES = ("mean", "±", "sd", "least", "25 %", "median", "75 %", "most")
 
 
 def _figures(spread: Spread) -> tuple[str, ...]:
-    quantiles = (spread.least, spread.lower, spread.median, spread.upper, spread.most)
+    quantiles = (spread.least, spread.quarter, spread.median, spread.three_quarters, spread.most)
     return (f"{spread.mean:.2f}", f"{spread.error:.2f}", f"{spread.deviation:.2f}", *map(str, quantiles))
 
 

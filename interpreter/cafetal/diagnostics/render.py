@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from typing import Protocol
 
 from cafetal.diagnostics.model import Diagnostic
@@ -50,13 +51,7 @@ def render_text(diagnostic: Diagnostic, sources: Mapping[str, Lines]) -> str:
 
 def as_place(span: Span) -> dict[str, str | int]:
     """Give a place as a record of JSON values."""
-    return {
-        "file": span.file,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-    }
+    return asdict(span)
 
 
 def as_record(diagnostic: Diagnostic) -> dict[str, object]:

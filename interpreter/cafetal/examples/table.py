@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 
-from cafetal.dataclass import dataclass
+from cafetal.dataclass import dataclass, replace
 from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.game import Game
@@ -155,23 +155,7 @@ class RunningExample:
 
     def copy(self) -> RunningExample:
         """An independent copy."""
-        return RunningExample(
-            self.session,
-            self.cells[:],
-            self.generator,
-            self.in_turns,
-            self.starts,
-            [],
-            self.lucky,
-            self.turn,
-            self.last,
-            self.fresh,
-            self.eve,
-            self.line,
-            self.implicit,
-            self.early,
-            self.draws,
-        )
+        return replace(self, cells=self.cells[:], ran=[], stayed=False)
 
     # -- where the game stands ------------------------------------------------------------------------
 

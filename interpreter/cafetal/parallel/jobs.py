@@ -76,29 +76,14 @@ class Job(Frozen):
     def record(self) -> Json:
         """The job as plain data for JSON."""
         sides = [{"key": side.key, "players": side.players, "carried": side.carried.record} for side in self.sides]
-        return {
-            "kind": "games",
-            "sides": sides,
-            "seeds": list(self.seeds),
-            "agents": list(self.agents),
-            "cap": self.cap,
-            "rotate": self.rotate,
-            "draws": self.draws,
-            "executor": self.executor,
-        }
+        return {"kind": "games", **vars(self), "sides": sides}
 
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> Job:
         """The job that plain data tell."""
-        return cls(
-            tuple(side_in(side) for side in record["sides"]),
-            tuple(record["seeds"]),
-            tuple(record["agents"]),
-            record["cap"],
-            record["rotate"],
-            record["draws"],
-            record["executor"],
-        )
+        parts: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in record.items()}
+        del parts["kind"]
+        return cls(**{**parts, "sides": tuple(map(side_in, record["sides"]))})
 
 
 def side_in(record: Mapping[str, Any]) -> Side:

@@ -68,20 +68,11 @@ def words_of_nothing(
     """
     found = []
     base = base_lexicon(language, "")
-    known: Mapping[str, Container[str]] = {
-        "noun": base.nouns,
-        "adjective": base.adjectives,
-        "verb": base.verbs,
-        "predicate": base.verbs,
-        "seat": base.seats,
-        "text": base.texts,
-        "sign": base.signs,
-    }
     for section in OWN_SECTIONS:
         table = raw.get(section, {})
         sort = "verb" if section == "predicate" else section
         for key in table if isinstance(table, dict) else ():
-            if (sort, key) not in asked and key not in known[section] and not _is_name(key, section, names):
+            if (sort, key) not in asked and key not in base.section(section) and not _is_name(key, section, names):
                 found.append((section, key))
     return found
 

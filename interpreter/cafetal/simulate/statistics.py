@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import asdict
 from math import ceil, fsum, sqrt
 
 from cafetal.dataclass import Frozen
@@ -55,9 +56,9 @@ class Spread(Frozen):
     mean: float
     deviation: float
     least: int
-    lower: int
+    quarter: int
     median: int
-    upper: int
+    three_quarters: int
     most: int
 
     @property
@@ -67,16 +68,7 @@ class Spread(Frozen):
 
     def as_record(self) -> dict[str, object]:
         """The figures as JSON values."""
-        return {
-            "count": self.count,
-            "mean": self.mean,
-            "deviation": self.deviation,
-            "least": self.least,
-            "quarter": self.lower,
-            "median": self.median,
-            "three_quarters": self.upper,
-            "most": self.most,
-        }
+        return asdict(self)
 
 
 def spread(numbers: Iterable[int] | Counter[int]) -> Spread | None:

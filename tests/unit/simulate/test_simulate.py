@@ -59,7 +59,7 @@ def test_wilson_grows_narrow() -> None:
 def test_spread() -> None:
     found = spread([4, 1, 3, 2])
     assert found is not None
-    assert (found.count, found.mean, found.least, found.lower, found.median, found.upper, found.most) == (
+    assert (found.count, found.mean, found.least, found.quarter, found.median, found.three_quarters, found.most) == (
         4,
         2.5,
         1,

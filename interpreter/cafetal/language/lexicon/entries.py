@@ -181,3 +181,8 @@ class Lexicon(Frozen):
     own: frozenset[str] = frozenset()
     signed: Mapping[str, str] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
+
+    def section(self, name: str) -> Mapping[str, object]:
+        """The words of one section of the file by their keys; a predicate is a verb."""
+        found: Mapping[str, object] = getattr(self, "verbs" if name == "predicate" else f"{name}s")
+        return found

@@ -80,26 +80,12 @@ def _whole(lexicon: Lexicon) -> Lexicon:
 def need(section: str, key: str, lexicon: Lexicon) -> Need:
     """What a lexicon has of a word."""
     shape = PARADIGMS[lexicon.style.language]
-    entry = entries_of(lexicon, section).get(key)
+    entry = lexicon.section(section).get(key)
     if entry is None:
         names = form_names(section, shape)
         return Need(section, key, dict.fromkeys(names, ""), names)
     forms = forms_of(entry, shape)
     return Need(section, key, forms, tuple(name for name, form in forms.items() if not form))
-
-
-def entries_of(lexicon: Lexicon, section: str) -> Mapping[str, object]:
-    """The entries of one section of a lexicon by their keys."""
-    tables: Mapping[str, Mapping[str, object]] = {
-        "noun": lexicon.nouns,
-        "adjective": lexicon.adjectives,
-        "verb": lexicon.verbs,
-        "adverb": lexicon.adverbs,
-        "seat": lexicon.seats,
-        "preposition": lexicon.prepositions,
-        "text": lexicon.texts,
-    }
-    return tables[section]
 
 
 def form_names(section: str, shape: Paradigm) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.guesses import Guesses, guesses_of
-from cafetal.rulebook.translate.needs import SECTIONS, Need, entries_of, need
+from cafetal.rulebook.translate.needs import SECTIONS, Need, need
 
 CLASSES = ("zero", "one", "two", "few", "many", "other")
 """The classes in which a language may count, in the order of CLDR."""
@@ -249,7 +249,7 @@ def _empty(count: int) -> str:
 
 def _example(catalogue: Catalogue, section: str, key: str) -> str:
     """How another language says a word, in one form."""
-    if key not in entries_of(catalogue.draft.lexicon, section):
+    if key not in catalogue.draft.lexicon.section(section):
         return "–"
     forms = need(section, key, catalogue.draft.lexicon).forms
     word = next((form for name, form in forms.items() if form and name != "gender"), "–")
