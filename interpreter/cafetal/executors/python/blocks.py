@@ -21,7 +21,7 @@ from cafetal.plan.offers.refusals import Certainty
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.intervals import Ranges
 from cafetal.plan.passes.table import lawful_body
-from cafetal.plan.passes.walk import expressions, statements, subexpressions, terminator_values
+from cafetal.plan.passes.walk import expressions, statements, subexpressions, values_of
 
 Family = Literal["b", "c", "g"]
 OFTEN = 3  # readings of a register in one block from which on a variable pays
@@ -98,7 +98,7 @@ class Runs:
 
     def _kept(self, block: ir.Block, body: tuple[ir.Stmt, ...], known: dict[str, str]) -> dict[str, str]:
         """The registers whose values are kept in variables from here on: those known already, and those read often."""
-        values = (*expressions(body), *(part for end in terminator_values(block.next) for part in subexpressions(end)))
+        values = (*expressions(body), *(part for end in values_of(block.next) for part in subexpressions(end)))
         reads = Counter(part.name for part in values if isinstance(part, ir.Reg))
         kept = dict(known)
         for name, count in reads.items():

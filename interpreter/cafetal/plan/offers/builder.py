@@ -113,7 +113,7 @@ class Builder:
                     rewrite(
                         self._rename(stmt, names),
                         lambda value: self.value(value, env, names),
-                        lambda inner: self._domain(inner, env, names, chosen),  # type: ignore[arg-type, return-value]
+                        lambda inner: self._domain(inner, env, names, chosen),
                     )
                 )
         return tuple(found)

@@ -83,53 +83,17 @@ Body = tuple[Node, ...]
 
 def inner_bodies(node: Node) -> tuple[Body, ...]:
     """The bodies that a node holds."""
-    match node:
-        case CompletionCheck(_, _, then):
-            return (then,)
-        case Otherwise(first, second):
-            return (first, second)
-        case Gather(_, domain, body, _):
-            return (domain, body)
-        case Leaf() | Enter() | Lazy():
-            return ()
-        case _:
-            return bodies_of(node)
+    return bodies_of(node)
 
 
 def node_values(node: Node) -> tuple[Expr, ...]:
     """The expressions that stand directly in a node."""
-    match node:
-        case Leaf(numbers):
-            return numbers
-        case CompletionCheck(_, sets, _):
-            return tuple(value for _, value in sets)
-        case Enter(_, sets, numbers):
-            return (*(value for _, value in sets), *numbers)
-        case Lazy(_, value):
-            return (value,)
-        case Otherwise() | Gather():
-            return ()
-        case _:
-            return values_of(node)
+    return values_of(node)
 
 
 def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Body]) -> Node:
     """The node with its expressions and bodies changed."""
-    match node:
-        case Leaf(numbers):
-            return Leaf(tuple(value(n) for n in numbers))
-        case CompletionCheck(block, sets, then):
-            return CompletionCheck(block, tuple((name, value(v)) for name, v in sets), body(then))
-        case Enter(point, sets, numbers):
-            return Enter(point, tuple((name, value(v)) for name, v in sets), tuple(value(n) for n in numbers))
-        case Otherwise(first, second):
-            return Otherwise(body(first), body(second))
-        case Lazy(name, expr):
-            return Lazy(name, value(expr))
-        case Gather(names, domain, inner, limit):
-            return Gather(names, body(domain), body(inner), limit)  # type: ignore[arg-type]
-        case _:
-            return rewrite(node, value, body)  # type: ignore[arg-type]
+    return rewrite(node, value, body)
 
 
 def nodes(body: Body) -> Iterator[Node]:

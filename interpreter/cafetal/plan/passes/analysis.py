@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cafetal import plan as ir
 from cafetal.plan.faults import PlanError
-from cafetal.plan.passes.walk import expressions, statements, subexpressions, terminator_values
+from cafetal.plan.passes.walk import expressions, statements, subexpressions, values_of
 
 EVERYTHING = "*"
 
@@ -235,7 +235,7 @@ class Analysis:
 
     def _block_reads(self, number: int) -> frozenset[str]:
         block = self.blocks[number]
-        found = self.reads_of(expressions(block.body)) | self.reads_of(terminator_values(block.next))
+        found = self.reads_of(expressions(block.body)) | self.reads_of(values_of(block.next))
         if isinstance(block.next, ir.Choose):
             point = self.plan.choices[block.next.point]
             found |= self.reads_of([point.actor])
@@ -309,7 +309,7 @@ class Analysis:
         bodies += [point.domain for point in self.plan.chances]
         found = {part.block for body in bodies for part in expressions(body) if isinstance(part, ir.Probe)}
         for block in self.plan.blocks:
-            for value in terminator_values(block.next):
+            for value in values_of(block.next):
                 found |= {part.block for part in subexpressions(value) if isinstance(part, ir.Probe)}
         return frozenset(found)
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from cafetal.plan import Block, Chance, ChancePoint, ChoicePoint, Choose, SetReg, Stmt
 from cafetal.plan.passes.analysis import Analysis
-from cafetal.plan.passes.walk import bodies_of, terminator_values, values_of
+from cafetal.plan.passes.walk import bodies_of, values_of
 
 Registers = frozenset[str]
 
@@ -45,7 +45,7 @@ class Liveness:
         return live
 
     def _before(self, block: Block, live: dict[int, Registers]) -> Registers:
-        after: set[str] = set(self.analysis.reads_of(terminator_values(block.next)))
+        after: set[str] = set(self.analysis.reads_of(values_of(block.next)))
         for target in block.successors:
             after |= live[target]
         if isinstance(block.next, Choose):

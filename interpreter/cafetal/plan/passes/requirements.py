@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cafetal.plan import Block, For, ForRow, If, Require, Set, Stmt, Var
-from cafetal.plan.passes.walk import expressions, rewrite, subexpressions, terminator_values
+from cafetal.plan.passes.walk import expressions, rewrite, subexpressions, values_of
 
 
 def without_requirements(block: Block) -> tuple[Stmt, ...]:
@@ -11,7 +11,7 @@ def without_requirements(block: Block) -> tuple[Stmt, ...]:
     body = _pruned(block.body)
     while True:
         read = {part.name for part in expressions(body) if isinstance(part, Var)}
-        for value in terminator_values(block.next):
+        for value in values_of(block.next):
             read |= {part.name for part in subexpressions(value) if isinstance(part, Var)}
         shorter = _pruned(body, read)
         if shorter == body:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from cafetal import plan as ir
 from cafetal.plan.passes.intervals import ANY, Env, Interval, Ranges
-from cafetal.plan.passes.walk import bodies_of, statements, subexpressions, terminator_values, values_of
+from cafetal.plan.passes.walk import bodies_of, statements, subexpressions, values_of
 
 
 class Safety:
@@ -31,7 +31,7 @@ class Safety:
         outside += [point.domain for point in plan.chances]
         for body in outside:
             self._note(body, {}, found)
-        loose = [value for block in plan.blocks for value in terminator_values(block.next)]
+        loose = [value for block in plan.blocks for value in values_of(block.next)]
         loose += [point.actor for point in plan.choices]
         loose += [show.value for point in plan.choices for arm in point.arms for show in arm.shows]
         for value in loose:

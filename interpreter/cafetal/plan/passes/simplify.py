@@ -18,10 +18,10 @@ from cafetal.plan.passes.loops_to_branches import directly
 from cafetal.plan.passes.walk import (
     certainly_read,
     rebuild,
+    rewrite,
     statements,
     subexpressions,
-    terminator_values,
-    with_values,
+    values_of,
 )
 
 KEPT = 20_000
@@ -351,8 +351,8 @@ def with_simple_expressions(plan: ir.Plan) -> ir.Plan:
         return replace(point, domain=simple.body(point.domain, pure=True) or point.domain)
 
     def block(old: ir.Block) -> ir.Block:
-        end = with_values(old.next, simple.expr)
-        parts = (part for value in terminator_values(end) for part in subexpressions(value))
+        end = rewrite(old.next, simple.expr)
+        parts = (part for value in values_of(end) for part in subexpressions(value))
         read = frozenset(part.name for part in parts if isinstance(part, ir.Var))
         return ir.Block(old.number, simple.body(old.body, kept=read), end, old.clause)
 

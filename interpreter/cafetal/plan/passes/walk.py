@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
 
 from cafetal import plan as ir
+from cafetal.dataclass import Frozen, replace
 from cafetal.plan.sets import changed_set, conditions_of
 
 TRUTHS = frozenset({"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not"})
 ZERO = ir.Int(0)
 ONE = ir.Int(1)
+Part = TypeVar("Part", bound=Frozen)
 
 
 def parts_of(expr: ir.Expr) -> tuple[ir.Expr, ...]:
@@ -82,38 +85,43 @@ def subexpressions(expr: ir.Expr) -> Iterator[ir.Expr]:
             waiting.extend(reversed(parts_of(expr)))
 
 
-def values_of(stmt: ir.Stmt) -> tuple[ir.Expr, ...]:
-    """The expressions that stand directly in a statement (not those of its bodies)."""
-    match stmt:
-        case ir.Set(_, value) | ir.SetReg(_, value) | ir.Return(value):
-            return (value,)
-        case ir.Store(_, index, value):
-            return (index, value)
-        case ir.Fill(_, start, stop, value):
-            return (start, stop, value)
-        case ir.If(condition, _, _) | ir.While(condition, _, _) | ir.Require(_, condition):
-            return (condition,)
-        case ir.For(_, start, stop, _):
-            return (start, stop)
-        case ir.ForRow(_, _, index, _):
-            return (index,)
-        case ir.ForSet(_, of, _):
-            return tuple(conditions_of(of))
-        case ir.Yield(values, weight):
-            return (*values, weight)
-        case _:
-            return ()
+Values = Callable[[ir.Expr], ir.Expr]
+Bodies = Callable[[tuple[Any, ...]], tuple[Any, ...]]
+_READ: Mapping[str, Callable[[Any], Iterable[ir.Expr]]] = {
+    "Expr": lambda part: (part,),
+    "tuple[Expr, ...]": lambda part: part,
+    "tuple[tuple[str, Expr], ...]": lambda part: (value for _, value in part),
+    "SetExpr": conditions_of,
+}
+"""The expressions in a field, by its type."""
+_CHANGED: Mapping[str, Callable[[Any, Values, Bodies], Any]] = {
+    "Expr": lambda part, value, body: value(part),
+    "tuple[Expr, ...]": lambda part, value, body: tuple(map(value, part)),
+    "tuple[tuple[str, Expr], ...]": lambda part, value, body: tuple((name, value(each)) for name, each in part),
+    "SetExpr": lambda part, value, body: changed_set(part, value),
+    "tuple[Stmt, ...]": lambda part, value, body: body(part),
+    "tuple[Node, ...]": lambda part, value, body: body(part),
+}
+"""A field with its expressions and bodies changed, by its type; any other stays as it is."""
+_FIELDS: dict[type, tuple[tuple[str, str], ...]] = {}
 
 
-def bodies_of(stmt: ir.Stmt) -> tuple[tuple[ir.Stmt, ...], ...]:
+def _fields(kind: type) -> tuple[tuple[str, str], ...]:
+    """Names and types of the fields of a sort of statement that hold expressions or bodies, in their order."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple((each.name, str(each.type)) for each in fields(kind) if each.type in _CHANGED)
+    return _FIELDS[kind]
+
+
+def values_of(stmt: Frozen) -> tuple[ir.Expr, ...]:
+    """The expressions that stand directly in a statement or terminator (not those of its bodies)."""
+    read = ((name, _READ[sort]) for name, sort in _fields(type(stmt)) if sort in _READ)
+    return tuple(value for name, values in read for value in values(getattr(stmt, name)))
+
+
+def bodies_of(stmt: Frozen) -> tuple[tuple[Any, ...], ...]:
     """The bodies that a statement holds."""
-    match stmt:
-        case ir.If(_, then, otherwise):
-            return (then, otherwise)
-        case ir.For(_, _, _, body) | ir.ForRow(_, _, _, body) | ir.ForSet(_, _, body) | ir.While(_, body, _):
-            return (body,)
-        case _:
-            return ()
+    return tuple(getattr(stmt, name) for name, sort in _fields(type(stmt)) if sort not in _READ)
 
 
 def statements(body: Iterable[ir.Stmt]) -> Iterator[ir.Stmt]:
@@ -131,73 +139,19 @@ def expressions(body: Iterable[ir.Stmt]) -> Iterator[ir.Expr]:
             yield from subexpressions(value)
 
 
-def terminator_values(end: ir.Terminator) -> tuple[ir.Expr, ...]:
-    """The expressions of a terminator."""
-    match end:
-        case ir.Branch(condition, _, _):
-            return (condition,)
-        case ir.Objective(_, keys, _):
-            return keys
-        case ir.Over(reason):
-            return (reason,)
-        case _:
-            return ()
-
-
 def assigned(body: Iterable[ir.Stmt]) -> set[str]:
     """The local variables that a body gives a value."""
     return {stmt.name for stmt in statements(body) if isinstance(stmt, ir.Set | ir.For | ir.ForRow | ir.ForSet)}
 
 
-def rewrite(
-    stmt: ir.Stmt, value: Callable[[ir.Expr], ir.Expr], body: Callable[[tuple[ir.Stmt, ...]], tuple[ir.Stmt, ...]]
-) -> ir.Stmt:
-    """The statement with its expressions and bodies changed."""
-    match stmt:
-        case ir.Set(name, expr):
-            return ir.Set(name, value(expr))
-        case ir.SetReg(name, expr):
-            return ir.SetReg(name, value(expr))
-        case ir.Store(array, index, expr, checked, clause):
-            return ir.Store(array, value(index), value(expr), checked, clause)
-        case ir.Fill(array, start, stop, expr):
-            return ir.Fill(array, value(start), value(stop), value(expr))
-        case ir.If(condition, then, otherwise):
-            return ir.If(value(condition), body(then), body(otherwise))
-        case ir.For(name, start, stop, inner):
-            return ir.For(name, value(start), value(stop), body(inner))
-        case ir.ForRow(name, rows, index, inner):
-            return ir.ForRow(name, rows, value(index), body(inner))
-        case ir.ForSet(name, of, inner):
-            return ir.ForSet(name, changed_set(of, value), body(inner))
-        case ir.While(condition, inner, bound):
-            return ir.While(value(condition), body(inner), bound)
-        case ir.Return(expr):
-            return ir.Return(value(expr))
-        case ir.Require(clause, condition):
-            return ir.Require(clause, value(condition))
-        case ir.Yield(values, weight):
-            return ir.Yield(tuple(value(v) for v in values), value(weight))
-        case _:
-            return stmt
+def rewrite(stmt: Part, value: Values, body: Bodies = lambda body: body) -> Part:
+    """The statement or terminator with its expressions and bodies changed."""
+    parts = _fields(type(stmt))
+    changes = {name: _CHANGED[sort](getattr(stmt, name), value, body) for name, sort in parts}
+    return replace(stmt, **changes) if changes else stmt
 
 
-def with_values(end: ir.Terminator, value: Callable[[ir.Expr], ir.Expr]) -> ir.Terminator:
-    """The terminator with its expressions changed."""
-    match end:
-        case ir.Branch(condition, then, otherwise):
-            return ir.Branch(value(condition), then, otherwise)
-        case ir.Objective(number, keys, target, clause):
-            return ir.Objective(number, tuple(map(value, keys)), target, clause)
-        case ir.Over(reason):
-            return ir.Over(value(reason))
-        case _:
-            return end
-
-
-def everywhere(
-    plan: ir.Plan, value: Callable[[ir.Expr], ir.Expr], body: Callable[[tuple[ir.Stmt, ...]], tuple[ir.Stmt, ...]]
-) -> ir.Plan:
+def everywhere(plan: ir.Plan, value: Values, body: Bodies) -> ir.Plan:
     """The plan with all bodies changed, and the expressions that stand outside of them (but for texts of moves)."""
     choices = (
         replace(
@@ -211,9 +165,7 @@ def everywhere(
     return replace(
         plan,
         functions=tuple(replace(function, body=body(function.body)) for function in plan.functions),
-        blocks=tuple(
-            replace(block, body=body(block.body), next=with_values(block.next, value)) for block in plan.blocks
-        ),
+        blocks=tuple(replace(block, body=body(block.body), next=rewrite(block.next, value)) for block in plan.blocks),
         choices=tuple(choices),
         chances=tuple(chances),
     )

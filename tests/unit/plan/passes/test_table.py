@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -37,7 +38,9 @@ def functions_over_plans() -> set[str]:
         for node in ast.parse(file.read_text()).body:
             if isinstance(node, ast.FunctionDef) and named(node.returns) == "Plan":
                 given = [named(arg.annotation) for arg in node.args.args]
-                found |= {node.name} if given[:1] == ["Plan"] and "Callable" not in str(given) else set()
+                found |= (
+                    {node.name} if given[:1] == ["Plan"] and not re.search("Callable|Values", str(given)) else set()
+                )
     return found - WHOLE
 
 
