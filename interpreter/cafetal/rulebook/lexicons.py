@@ -70,12 +70,12 @@ def left_aside(language: str, wrong: RulesError) -> Diagnostic:
 
 def written_for(rules: Rules, hashes: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:
     """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it, and
-    those of clauses that only a variant has."""
+    those of clauses that only a variant has, as the first one has them."""
     game = rules.with_variants(())
-    others = hashes_of(game, game.player_counts) if rules.variants else {}
+    others = hashes_of(game, game.player_counts) if rules.variants else hashes
     stale = {k for k, x in lexicon.phrases.items() if not hashes.get(k, "").startswith(x.rule_hash)}
-    added = added_by_variants(game, stale - hashes.keys() - others.keys())
-    return {**added, **hashes, **{key: others[key] for key in stale & others.keys()}}
+    added = added_by_variants(game, stale - others.keys())
+    return {**hashes, **added, **{key: others[key] for key in stale & others.keys()}}
 
 
 def printed_hashes(rules: Rules, counts: Sequence[int]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from shutil import copytree
 
 import pytest
 
+from cafetal.diagnostics import Severity
 from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -82,3 +83,32 @@ def test_the_book_of_an_expansion(language: str, title: str, told: str) -> None:
     rows = {"de": "Produktionsstätte (neu): Holz 1, Erz 1", "en": "wood 1, ore 1", "it": "legno 1, minerale 1"}
     leaflet = [to_plain(text) for text, _ in RulebookMaker(Rules.load("catan"), [language]).trace(language)]
     assert any(rows[language] in text for text in leaflet)
+
+
+PATCHED = [
+    ("no_third_road", "setup.third_round", "third settlement"),
+    ("one_site_a_hex", "lay_site.own_building", "production sites of your own"),
+]
+"""Variants of an expansion, the clause of it that each of them changes, and what the phrase of that clause says."""
+
+
+def stale_phrases(home: Path, name: str) -> list[str]:
+    book = RulebookMaker(Rules.load(home / "catan.rules", ["chocolate_market", name]), ["en"])
+    return [x.message for x in book.diagnostics() if x.severity is Severity.ERROR and x.code == "W009"]
+
+
+@pytest.mark.parametrize(("name", "clause", "said"), PATCHED)
+def test_a_phrase_of_an_expansion_is_not_told_of_what_a_variant_of_it_changes(
+    name: str, clause: str, said: str, tmp_path: Path
+) -> None:
+    """It is not stale, either, as it was written for the expansion; one that was not is."""
+    own = RulebookMaker(Rules.load("catan", ["chocolate_market"]), ["en"])
+    patched = RulebookMaker(Rules.load("catan", ["chocolate_market", name]), ["en"])
+    found = [any(said in to_plain(text) for text, _ in book.trace("en")) for book in (own, patched)]
+    assert found == [True, False]
+    home = copytree(bundled_games()["catan"].parent, tmp_path / "catan")
+    assert stale_phrases(home, name) == []
+    file = home / "lexicon.en.toml"
+    before, entry, after = file.read_text(encoding="utf-8").partition(f'[clause."{clause}"]\nhash = "')
+    file.write_text(before + entry + "0" * 16 + after[16:], encoding="utf-8")
+    assert len(stale_phrases(home, name)) == 1
