@@ -2,49 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import sentences as p
 from cafetal.sentences.changes import plain
-from cafetal.sentences.comparing import BookDifference
-from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table
+from cafetal.sentences.comparing import LEFT_OUT, BookDifference
+from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table, sections_of
+from cafetal.sentences.retold import retold, sentences_of
 
 
-def marked(document: Document, differences: Sequence[BookDifference]) -> Document:
-    """The same tree, in which every sentence and table that is new or changed has its mark."""
-    new = {(d.anchor, plain(sentence)) for d in differences for sentence in d.new}
+def marked(document: Document, grounds: Sequence[Document], differences: Sequence[BookDifference]) -> Document:
+    """The same tree, in which every sentence that none of the `grounds` tells has its mark, and every table that is
+    new or changed.
+
+    The grounds are books of one game: as it is printed, and without the phrases that its variant has lost.
+    """
+    found = [retold(document, ground) for ground in grounds]
+    told = {anchor: iter([any(x) for x in zip(*(f[anchor] for f in found), strict=True)]) for anchor in found[0]}
     tables = {d.ids for d in differences if not d.old and not d.new}
-
-    def block(item: Block, anchor: str) -> Block:
-        def statement(plan: p.Statement) -> p.Statement:
-            changed = isinstance(plan, p.Pattern) and (anchor, plain(plan)) in new
-            return replace(plan, marked=True) if changed and isinstance(plan, p.Pattern) else plan
-
-        match item:
-            case Section():
-                return replace(item, blocks=tuple(block(inner, item.anchor) for inner in item.blocks))
-            case Paragraph() | Steps() | Bullets():
-                return _item(item, statement)
-            case Table(ids=ids, caption=caption) if ids in tables and isinstance(caption, p.Pattern):
-                return replace(item, caption=replace(caption, marked=True))
-            case _:
-                return item
-
-    return replace(document, blocks=tuple(block(item, "") for item in document.blocks))
+    return replace(document, blocks=tuple(_block(block, told, tables) for block in document.blocks))
 
 
-def _item(item: Item, statement: Callable[[p.Statement], p.Statement]) -> Item:
+def marked_sections(
+    document: Document, base: Document, differences: Sequence[BookDifference]
+) -> dict[str, tuple[str, ...]]:
+    """The sections of the base game in which something has a mark, each with the clauses that are marked there; not
+    those of which the `differences` name every number that has changed."""
+    before = {inner.anchor for block in base.blocks if isinstance(block, Section) for inner in sections_of(block)}
+    values = {(d.anchor, plain(sentence)) for d in differences if d.sort == "value" for sentence in d.new}
+    found: dict[str, tuple[str, ...]] = {}
+    for section in (inner for block in document.blocks if isinstance(block, Section) for inner in sections_of(block)):
+        new = [plan for plan in _told(section) if isinstance(plan, p.Pattern) and plan.marked]
+        named = {(section.anchor, plain(replace(plan, marked=False))) for plan in new} <= values
+        if section.anchor in before and section.anchor not in LEFT_OUT and not named:
+            found[section.anchor] = tuple(dict.fromkeys(key for plan in new for key in plan.ids))
+    return found
+
+
+def _told(section: Section) -> Iterator[p.Statement]:
+    """The sentences of a section and what stands above its tables."""
+    for block in section.blocks:
+        yield from sentences_of(block)
+        if isinstance(block, Table) and block.caption is not None:
+            yield block.caption
+
+
+def _block(item: Block, told: dict[str, Iterator[bool]], tables: set[tuple[str, ...]], anchor: str = "") -> Block:
+    match item:
+        case Section():
+            return replace(item, blocks=tuple(_block(inner, told, tables, item.anchor) for inner in item.blocks))
+        case Paragraph() | Steps() | Bullets() if anchor in told:
+            return _item(item, told[anchor])
+        case Table(ids=ids, caption=caption) if ids in tables and isinstance(caption, p.Pattern):
+            return replace(item, caption=replace(caption, marked=True))
+        case _:
+            return item
+
+
+def _item(item: Item, told: Iterator[bool]) -> Item:
+    """A block whose sentences take their marks in the order in which they stand."""
     match item:
         case Paragraph():
-            return _paragraph(item, statement)
+            return _paragraph(item, told)
         case Steps(items, lead):
-            first = _paragraph(lead, statement) if lead is not None else None
-            return replace(item, items=tuple(_item(x, statement) for x in items), lead=first)
+            first = _paragraph(lead, told) if lead is not None else None
+            return replace(item, items=tuple(_item(x, told) for x in items), lead=first)
         case Bullets(bullets, lead):
-            first = _paragraph(lead, statement) if lead is not None else None
-            return replace(item, items=tuple(_paragraph(x, statement) for x in bullets), lead=first)
+            first = _paragraph(lead, told) if lead is not None else None
+            return replace(item, items=tuple(_paragraph(x, told) for x in bullets), lead=first)
 
 
-def _paragraph(paragraph: Paragraph, statement: Callable[[p.Statement], p.Statement]) -> Paragraph:
-    return replace(paragraph, sentences=tuple(statement(plan) for plan in paragraph.sentences))
+def _paragraph(paragraph: Paragraph, told: Iterator[bool]) -> Paragraph:
+    return replace(paragraph, sentences=tuple(_statement(plan, next(told)) for plan in paragraph.sentences))
+
+
+def _statement(plan: p.Statement, known: bool) -> p.Statement:
+    if known or not isinstance(plan, p.Pattern) or isinstance(plan, p.Lead | p.See | p.TurnSteps):
+        return plan
+    return replace(plan, marked=True)

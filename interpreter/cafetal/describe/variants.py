@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from cafetal import sentences as p
 from cafetal.describe.pointers import ANCHOR as PLAYERS
 from cafetal.describe.words import Known
 from cafetal.sentences.changes import plain
-from cafetal.sentences.comparing import BookDifference
+from cafetal.sentences.comparing import LEFT_OUT, BookDifference
 from cafetal.sentences.document import (
     Block,
     Bullets,
@@ -22,6 +22,7 @@ from cafetal.sentences.document import (
     paragraphs_of,
     sections_of,
 )
+from cafetal.sentences.retold import core_of
 
 
 def variant_heading(name: str, known: Known) -> Heading:
@@ -30,32 +31,51 @@ def variant_heading(name: str, known: Known) -> Heading:
     return HeadingKey(key) if f"heading.{key}" in known.texts else p.Name(name.replace("_", " "))
 
 
-def changes_of(
-    differences: Sequence[BookDifference], base: Document, own: Document, whole: bool = False
-) -> tuple[Block, ...]:
-    """What changes as bullets, each with the section that it concerns; new sections follow, or are named if the `whole`
-    book of the variant tells them where they belong."""
-    anchors = {section.anchor: section for section in _sections(base)}
+def changes_of(differences: Sequence[BookDifference], base: Document, own: Document) -> tuple[Block, ...]:
+    """What changes as bullets, each with the section that it concerns; new sections follow."""
+    anchors = {section.anchor for section in _sections(base)}
     added = {section.anchor: section for section in _sections(own) if section.anchor not in anchors}
     told = [d for d in differences if d.anchor not in added or d.gone]
-    marks = [d for d in told if whole and _is_marked(d.sentence) and d.anchor in anchors]
-    told = [d for d in told if d not in marks]
     new = [key for key in dict.fromkeys(d.anchor for d in differences) if key in added]
-    items = [_concerning(d, anchors) for d in told]
+    return (*_bullets([_concerning((d.anchor,), d.sentence, anchors) for d in told]), *(added[key] for key in new))
+
+
+def changes_in(
+    differences: Sequence[BookDifference], base: Document, own: Document, marks: Mapping[str, tuple[str, ...]]
+) -> tuple[Block, ...]:
+    """What changes as bullets in the whole book of a variant, whose `marks` stand in some of its sections: values and
+    what falls away, each once; new sections are named. A marked sentence that has lost its exception shows that."""
+    anchors = {section.anchor for section in _sections(base)}
+    kept = {core_of(plan) for section in _sections(own) for plan in _told(section) if plan.marked}
+    told: dict[object, list[BookDifference]] = {}
+    for d in differences:
+        exception = _is_dropped(d.sentence) and bool(d.old) and {core_of(old) for old in d.old} <= kept
+        if d.anchor in anchors and not (_is_marked(d.sentence) or exception):
+            told.setdefault(plain(d.sentence), []).append(d)
+    items = [_concerning(tuple(d.anchor for d in same), same[0].sentence, anchors) for same in told.values()]
     if marks:
-        keys = tuple(dict.fromkeys(d.anchor for d in marks))
-        items.append(p.MarkedSections(keys, ids=tuple(dict.fromkeys(key for d in marks for key in d.sentence.ids))))
-    if whole:
-        items += [p.NewSection(key) for key in new]
-    found: tuple[Block, ...] = (Bullets(tuple(Paragraph((item,)) for item in items)),) if items else ()
-    return found if whole else (*found, *(added[key] for key in new))
+        keys = (key for found in marks.values() for key in found)
+        items.append(p.MarkedSections(tuple(marks), ids=tuple(dict.fromkeys(keys))))
+    added = tuple(section.anchor for section in _sections(own) if section.anchor not in anchors)
+    named = tuple(key for key in added if key not in LEFT_OUT)
+    if named:
+        items.append(p.NewSections(named))
+    return _bullets(items)
+
+
+def _bullets(items: Sequence[p.Pattern]) -> tuple[Block, ...]:
+    return (Bullets(tuple(Paragraph((item,)) for item in items)),) if items else ()
+
+
+def _is_dropped(change: p.Pattern) -> bool:
+    if isinstance(change, p.ClauseChange):
+        return change.change is p.Change.DROPPED
+    return isinstance(change, p.RowChange) and change.gone
 
 
 def _is_marked(change: p.Pattern) -> bool:
     """Whether what is new or otherwise stands in the book itself, with its mark."""
-    if isinstance(change, p.ClauseChange):
-        return change.change is not p.Change.DROPPED
-    return isinstance(change, p.RowChange) and not change.gone
+    return isinstance(change, p.ClauseChange | p.RowChange) and not _is_dropped(change)
 
 
 def where_printed(differences: Sequence[BookDifference], book: Document, counts: Sequence[int]) -> list[BookDifference]:
@@ -91,11 +111,10 @@ def _told_to(book: Document) -> dict[str, set[int]]:
     return found
 
 
-def _concerning(difference: BookDifference, anchors: dict[str, Section]) -> p.Pattern:
-    sentence = difference.sentence
-    if difference.anchor not in anchors:
-        return sentence
-    return p.Concerning(difference.anchor, sentence, ids=sentence.ids)
+def _concerning(where: tuple[str, ...], sentence: p.Pattern, anchors: Container[str]) -> p.Pattern:
+    """A sentence with the sections of the game that it concerns."""
+    known = tuple(anchor for anchor in where if anchor in anchors)
+    return p.Concerning(known[0], sentence, known[1:], ids=sentence.ids) if known else sentence
 
 
 def _sections(document: Document) -> list[Section]:

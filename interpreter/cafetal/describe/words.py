@@ -53,6 +53,11 @@ class Known(Frozen):
         """The same with what people wrote in one language."""
         return replace(self, **_written(lexicon))
 
+    @property
+    def written(self) -> frozenset[str]:
+        """The clauses of which a person wrote something."""
+        return self.phrases | self.remarks | {key for key, _ in self.within}
+
     def only(self, keys: Container[str]) -> Known:
         """The same with nothing by hand but of these clauses; a clause told within another goes with it."""
         within = frozenset((key, main) for key, main in self.within if key in keys and main in keys)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from cafetal.describe import Known, clause_hashes
-from cafetal.describe.marks import marked
-from cafetal.describe.variants import changes_of, variant_heading, where_printed, with_section
+from cafetal.describe.marks import marked, marked_sections
+from cafetal.describe.variants import changes_in, changes_of, variant_heading, where_printed, with_section
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
 from cafetal.sentences import PlayerCount, Together
@@ -60,10 +60,14 @@ def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telli
     document = tell(fitting(known, rules, counts), rules, counts)
     if rules.variants:
         game = rules.with_variants(())
-        base = tell(fitting(known, game, counts), game, counts)
-        found = compare(base, document)
-        changes = Section("changes", HeadingKey("changes"), changes_of(found, base, document, whole=True))
-        return with_section(marked(document, found), changes, BEFORE) if changes.blocks else document
+        ours, theirs = fitting(known, rules, counts), fitting(known, game, counts)
+        base = tell(theirs, game, counts)
+        bare = theirs.only(ours.written)
+        plainly = base if bare == theirs else tell(bare, game, counts)
+        found = compare(plainly, document)
+        own = marked(document, [base, plainly], found)
+        blocks = changes_in(found, base, own, marked_sections(own, base, found))
+        return with_section(own, Section("changes", HeadingKey("changes"), blocks), BEFORE) if blocks else document
     infos = rules.listing()
     sections = {name: _section(rules, info, counts, known, tell, document) for name, info in infos.items()}
     told = {name: section for name, section in sections.items() if section is not None}

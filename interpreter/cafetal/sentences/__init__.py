@@ -64,8 +64,8 @@ SentencePlan: TypeAlias = (
     | LookAhead | DrawnNext | TwoSided
     | ValueChange | ClauseChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text | Unworded
     # lead-ins and references
-    | See | Concerning | Together | MarkedSections | NewSection | CheckEnd | Provided | EndsProvided | Repeats | ForEach
-    | InCase
+    | See | Concerning | Together | MarkedSections | NewSections | CheckEnd | Provided | EndsProvided | Repeats
+    | ForEach | InCase
     | ElseCase | Decided | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip

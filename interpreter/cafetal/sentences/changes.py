@@ -14,7 +14,8 @@ HIDDEN = ("origin", "merged", "says")
 
 
 def plain(value: object) -> object:
-    """A plan without what hangs on its place in the text: the names of clauses, and where a pronoun may stand."""
+    """A plan without what hangs on its place in the text: the names of clauses, where a pronoun may stand, and that the
+    only thing of its name has been brought in before."""
     if isinstance(value, tuple):
         parts = tuple(map(plain, value))
         return value if all(map(is_, parts, value)) else parts
@@ -26,6 +27,8 @@ def plain(value: object) -> object:
         after = () if name == "ids" else plain(before)
         if name == "pronoun" and before is p.Pronoun.ALLOWED and isinstance(value, p.NP):
             after = p.Pronoun.NEVER
+        elif name == "id" and isinstance(value, p.NP) and before == f"the {value.noun}":
+            after = ""
         if after is not before:
             changes[name] = after
     return replace(value, **changes) if changes else value  # type: ignore[arg-type]

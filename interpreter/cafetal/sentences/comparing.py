@@ -80,7 +80,9 @@ def _parts(blocks: Sequence[Block]) -> Iterator[SectionPart]:
 def _gather(block: Block, part: SectionPart) -> None:
     match block:
         case Paragraph(sentences):
-            part.sentences += [s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead)]
+            part.sentences += [
+                s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead | p.TurnSteps)
+            ]
         case Steps(items, lead) | Bullets(items, lead):
             for item in (*([lead] if lead is not None else []), *items):
                 _gather(item, part)

@@ -17,10 +17,11 @@ class See(Pattern):
 
 
 class Concerning(Pattern):
-    """A statement on the section with this anchor, whose number stands before it."""
+    """A statement on the section with this anchor, whose number stands before it, and on those with the `others`."""
 
     anchor: str
     statement: Statement
+    others: tuple[str, ...] = ()
 
 
 class Together(Pattern):
@@ -30,10 +31,10 @@ class Together(Pattern):
     allowed: bool
 
 
-class NewSection(Pattern):
-    """The section of this anchor is new."""
+class NewSections(Pattern):
+    """The sections of these anchors are new."""
 
-    anchor: str
+    anchors: tuple[str, ...]
 
 
 class MarkedSections(Pattern):

@@ -1,4 +1,4 @@
-# f97ce603ab443323cccb482393f73acf
+# eb7ad020bdeff3ff9a5e278f823c8a7a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -93,40 +93,47 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_anchors):
         t_13 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        l_1_namespace = resolve('namespace')
+        l_1_found = missing
+        if l_1_anchors is missing:
+            l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
         t_13.extend((
-            'Abschnitt ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ': ',
-            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
+            str(('Abschnitte' if (t_4(l_1_anchors) > 1) else 'Abschnitt')),
+            ' ',
         ))
+        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
+        for l_2_anchor in l_1_anchors:
+            l_2_section = resolve('section')
+            _loop_vars = {}
+            pass
+            if not isinstance(l_1_found, Namespace):
+                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
+            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
+        l_2_anchor = l_2_section = missing
+        t_13.append(
+            str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        )
         return concat(t_13)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_14 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_14.extend((
-            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
-            ' zusammen mit Abschnitt ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_14)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
@@ -137,46 +144,49 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_15.extend((
-            'Abschnitt ',
+            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
+            ' zusammen mit Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ' ist neu',
         ))
         return concat(t_15)
-    context.exported_vars.add('new_section')
-    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_16 = []
-        l_1_namespace = resolve('namespace')
-        l_1_found = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_16.extend((
-            'geändert oder neu, mit ▸ gekennzeichnet: ',
-            str(('Abschnitte' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'Abschnitt')),
+            str(('die ' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
             ' ',
+            str(('sind' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'ist')),
+            ' neu',
         ))
-        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
-        for l_2_anchor in environment.getattr(l_1_p, 'anchors'):
-            l_2_section = resolve('section')
-            _loop_vars = {}
-            pass
-            if not isinstance(l_1_found, Namespace):
-                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
-            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
-        l_2_anchor = l_2_section = missing
-        t_16.append(
-            str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
-        )
         return concat(t_16)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_17 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_17.extend((
+            'geändert oder neu, mit ▸ gekennzeichnet: ',
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+        ))
+        return concat(t_17)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
+        t_18 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -184,18 +194,18 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.extend((
+        t_18.extend((
             str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ', ob das Spiel endet (Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_17)
+        return concat(t_18)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_18 = []
+        t_19 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -203,113 +213,113 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.append(
+        t_19.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_18.extend((
+            t_19.extend((
                 str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'beliebig oft und in beliebiger Reihenfolge Folgendes')), l_1_order)),
                 ':',
             ))
         else:
             pass
-            t_18.append(
+            t_19.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_18.append(
+                t_19.append(
                     'das geschieht',
                 )
             else:
                 pass
-                t_18.extend((
+                t_19.extend((
                     str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                    str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                    str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_18.append(
+            t_19.append(
                 '\n',
             )
             if (not t_11(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_18.extend((
+                t_19.extend((
                     ', bis ',
                     str(t_8(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
             elif (not t_11(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_18.append(
+                t_19.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_18.append(
+                    t_19.append(
                         ' ein- oder zweimal',
                     )
                 else:
                     pass
-                    t_18.extend((
+                    t_19.extend((
                         '\n',
-                        str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
                         str(t_10(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                     ))
                     if (not t_11(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_18.extend((
-                            str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        t_19.extend((
+                            str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                             ' bis ',
                             str(t_10(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_18.extend((
+                    t_19.extend((
                         str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
                         '\n',
                     ))
             elif (not t_11(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_18.extend((
+                t_19.extend((
                     ' so oft, wie ',
                     str(t_5(context, environment.getattr(l_1_p, 'times'), 'nom')),
                     ' angibt',
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_18.extend((
+                t_19.extend((
                     ', solange es möglich ist',
-                    str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                    str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_18.extend((
+                t_19.extend((
                     ', sooft ',
                     str(t_5(context, t_9(context, environment.getattr(l_1_p, 'clause')))),
                     ' ',
                     str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_18.append(
+            t_19.append(
                 ':\n',
             )
-        t_18.append(
+        t_19.append(
             '\n',
         )
-        return concat(t_18)
+        return concat(t_19)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_19 = []
+        t_20 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_19.append(
+        t_20.append(
             str(str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_5(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_11(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_19)
+        return concat(t_20)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -319,40 +329,23 @@ def root(context, missing=missing, environment=environment):
         pass
         if t_11(environment.getattr(l_1_p, 'turns')):
             pass
-            t_20.extend((
+            t_21.extend((
                 'für ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
                 ':',
             ))
         else:
             pass
-            t_20.extend((
+            t_21.extend((
                 'der Reihe nach ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ' ',
                 str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
                 ':',
             ))
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_21.extend((
-            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'wenn ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_21)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -361,12 +354,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            'sonst:',
-        )
+        t_22.extend((
+            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'wenn ',
+            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_22)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -375,13 +371,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
-            'in diesem Fall ',
-            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_23.append(
+            'sonst:',
+        )
         return concat(t_23)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -391,15 +386,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.extend((
+            'in diesem Fall ',
+            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_24)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_25.extend((
             'danach ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -408,7 +418,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_25.extend((
+            t_26.extend((
                 'Abschnitt ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ': ',
@@ -416,43 +426,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_25.extend((
+            t_26.extend((
                 'die Regel dazu: ',
                 str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_27.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.extend((
-            'dazu gilt diese Zeile der Regeldatei: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
-        ))
-        return concat(t_27)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -462,15 +457,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ', wenn ',
-            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
-            ':\n',
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
         ))
         return concat(t_28)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -479,30 +471,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_29.extend((
             '\n',
-        )
-        if t_11(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_29.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' geschieht Folgendes',
-            ))
-        else:
-            pass
-            t_29.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_29.append(
-            '\n',
-        )
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ', wenn ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
         return concat(t_29)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -511,13 +489,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_30.append(
+            '\n',
+        )
+        if t_11(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_30.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' geschieht Folgendes',
+            ))
+        else:
+            pass
+            t_30.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_30.append(
+            '\n',
+        )
+        return concat(t_30)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             'soweit möglich gilt: ',
             str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=79&4=95&6=113&8=130&10=147&12=177&14=196&15=208&17=219&18=233&19=239&20=244&21=253&23=268&24=275&25=285&30=299&32=310&34=339&36=356&38=370&40=385&42=400&44=426&46=441&48=456&49=465&52=474&53=484&56=506'
+debug_info = '2=79&4=95&6=121&8=137&10=154&12=172&14=187&16=206&17=218&19=229&20=243&21=249&22=254&23=263&25=278&26=285&27=295&32=309&34=320&36=349&38=366&40=380&42=395&44=410&46=436&48=451&50=466&51=475&54=484&55=494&58=516'

@@ -1,4 +1,4 @@
-# 6870d321dd1b1ac65e4b4f1aedc1e266
+# a2a27f5de262954e5cd99e360e8a4304
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0_concerning = l_0_together = l_0_new_section = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -87,40 +87,47 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_anchors):
         t_12 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        l_1_namespace = resolve('namespace')
+        l_1_found = missing
+        if l_1_anchors is missing:
+            l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
         t_12.extend((
-            'section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ': ',
-            str(t_1(context, t_7(context, environment.getattr(l_1_p, 'statement')))),
+            str(('sections' if (t_3(l_1_anchors) > 1) else 'section')),
+            ' ',
         ))
+        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
+        for l_2_anchor in l_1_anchors:
+            l_2_section = resolve('section')
+            _loop_vars = {}
+            pass
+            if not isinstance(l_1_found, Namespace):
+                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
+            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
+        l_2_anchor = l_2_section = missing
+        t_12.append(
+            str(t_2(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        )
         return concat(t_12)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_13 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_13.extend((
-            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
-            ' together with section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_7(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_13)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_14 = []
@@ -131,46 +138,48 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_14.extend((
-            'section ',
+            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
+            ' together with section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-            ' is new',
         ))
         return concat(t_14)
-    context.exported_vars.add('new_section')
-    context.vars['new_section'] = l_0_new_section = Macro(environment, macro, 'new_section', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
-        l_1_namespace = resolve('namespace')
-        l_1_found = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_15.extend((
-            'changed or new, marked with ▸: section',
-            str(('s' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
             ' ',
+            str(('are' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else 'is')),
+            ' new',
         ))
-        l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
-        for l_2_anchor in environment.getattr(l_1_p, 'anchors'):
-            l_2_section = resolve('section')
-            _loop_vars = {}
-            pass
-            if not isinstance(l_1_found, Namespace):
-                raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
-            l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
-        l_2_anchor = l_2_section = missing
-        t_15.append(
-            str(t_2(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
-        )
         return concat(t_15)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_16 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_16.extend((
+            'changed or new, marked with ▸: ',
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+        ))
+        return concat(t_16)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
+        t_17 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -178,138 +187,138 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_16.extend((
+        t_17.extend((
             str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' whether the game ends (section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_16)
+        return concat(t_17)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
+        t_18 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.append(
+        t_18.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_17.extend((
+            t_18.extend((
                 str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_8(context, environment.getattr(l_1_p, 'clause'))), l_1_order)),
                 ' any of the following, as often as you like and in any order:',
             ))
         else:
             pass
-            t_17.append(
+            t_18.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_17.append(
+                t_18.append(
                     'this happens',
                 )
             else:
                 pass
-                t_17.extend((
+                t_18.extend((
                     str(t_7(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                    str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                    str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_17.append(
+            t_18.append(
                 '\n',
             )
             if (not t_10(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' until ',
                     str(t_7(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
             elif (not t_10(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_17.append(
+                t_18.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_17.append(
+                    t_18.append(
                         ' once or twice',
                     )
                 else:
                     pass
-                    t_17.extend((
+                    t_18.extend((
                         '\n',
-                        str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 21 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
                     ))
                     if (t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
                         pass
-                        t_17.append(
+                        t_18.append(
                             str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
                         )
                     else:
                         pass
-                        t_17.append(
+                        t_18.append(
                             str(t_9(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                         )
                         if (not t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                             pass
-                            t_17.extend((
+                            t_18.extend((
                                 ' to ',
                                 str(t_9(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                             ))
-                        t_17.append(
+                        t_18.append(
                             ' times',
                         )
-                    t_17.append(
+                    t_18.append(
                         '\n',
                     )
             elif (not t_10(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' as many times as ',
                     str(t_4(context, environment.getattr(l_1_p, 'times'))),
                     ' says',
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' while it is possible',
-                    str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                    str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_17.append(
+                t_18.append(
                     ' as often as you like',
                 )
-            t_17.append(
+            t_18.append(
                 ':\n',
             )
-        t_17.append(
+        t_18.append(
             '\n',
         )
-        return concat(t_17)
+        return concat(t_18)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_18 = []
+        t_19 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_18.append(
+        t_19.append(
             str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_10(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_18)
+        return concat(t_19)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -319,40 +328,23 @@ def root(context, missing=missing, environment=environment):
         pass
         if t_10(environment.getattr(l_1_p, 'turns')):
             pass
-            t_19.extend((
+            t_20.extend((
                 'for ',
                 str(t_4(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_19.extend((
+            t_20.extend((
                 'one after another, ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ', ',
                 str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
                 ':',
             ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_20 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_20.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_20)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -361,12 +353,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
-            'otherwise:',
-        )
+        t_21.extend((
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_21)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -375,13 +370,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_22.append(
+            'otherwise:',
+        )
         return concat(t_22)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -391,15 +385,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
             'afterwards, ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -408,7 +417,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_24.extend((
+            t_25.extend((
                 'section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ': ',
@@ -416,43 +425,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'the rule: ',
                 str(t_6(context, t_5(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.append(
+        t_26.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_26)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -462,15 +456,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.extend((
-            '\n',
-            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_27)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -479,29 +470,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_28.extend((
             '\n',
-        )
-        if t_10(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_28.extend((
-                'what follows is done one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_28.extend((
-                'one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_28.append(
-            '\n',
-        )
+            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
         return concat(t_28)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -510,13 +488,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_29.append(
+            '\n',
+        )
+        if t_10(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_29.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_29.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_29.append(
+            '\n',
+        )
+        return concat(t_29)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
             'as far as possible: ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=73&4=89&6=107&8=124&10=141&12=171&14=190&15=201&17=212&18=226&19=232&20=237&21=246&23=271&24=278&30=299&32=310&34=339&36=356&38=370&40=385&42=400&44=426&46=441&48=456&49=465&52=474&53=484&56=505'
+debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=210&19=221&20=235&21=241&22=246&23=255&25=280&26=287&32=308&34=319&36=348&38=365&40=379&42=394&44=409&46=435&48=450&50=465&51=474&54=483&55=493&58=514'

@@ -22,7 +22,7 @@ from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.italian.articles import euphonic
 from cafetal.language.realise.numbers import figures
-from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence
+from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence, with_mark
 from cafetal.resources import templates_folder
 
 UNDER = 2
@@ -81,7 +81,7 @@ class Realiser:
         """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
         text = self.finish(sentence(self.say(plan)))
         if isinstance(plan, p.Pattern) and plan.marked:
-            text = f"{MARK}{NO_BREAK}{text}"
+            text = with_mark(text)
         self.grammar.discourse.next_sentence()
         return Sentence(text, ids_of(plan), self._by_hand(plan))
 

@@ -22,6 +22,8 @@ TARGET_END = "\ue00c"
 NO_BREAK = "\u00a0"
 MARK = "▸"
 """Stands before a sentence that a variant says otherwise."""
+_NEXT = re.compile(r"(?<=[.!?]) (?=[\ue000-\uf8ff]?[^\W\d_])")
+_SHORTENED = re.compile(r"\b(?:\w|bzw|ca|ecc|Nr|usw|vgl|vs)\.\Z")
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
 _FINAL_RELATIVE = re.compile(f"{RELATIVE}([^{RELATIVE}{RELATIVE_END}]*){RELATIVE_END}\\Z")
@@ -88,6 +90,17 @@ def marked(text: str, quotes: tuple[str, str, str, str]) -> str:
             while found:  # from the innermost pairs outwards
                 text, found = pair.subn(lambda match: quoted(match[1]), text)
     return text
+
+
+def with_mark(text: str) -> str:
+    """A text with the mark before each of its sentences; a full stop after a shortened word ends none."""
+    found: list[str] = []
+    for part in _NEXT.split(text):
+        if found and (_SHORTENED.search(found[-1]) or not _MARKS.sub("", part)[:1].isupper()):
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return " ".join(f"{MARK}{NO_BREAK}{part}" for part in found)
 
 
 def capital(text: str) -> str:

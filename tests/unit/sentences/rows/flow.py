@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cafetal.sentences import (
     NP,
+    YOU,
     Adj,
     Afterwards,
     AsPossible,
@@ -29,7 +30,7 @@ from cafetal.sentences import (
     MustBe,
     Name,
     Neither,
-    NewSection,
+    NewSections,
     Noted,
     NowIs,
     Number,
@@ -52,6 +53,7 @@ from tests.unit.sentences.rows.row import Row
 SPACE = NP("space")
 A_CARD = NP("card", det=Det.INDEF)
 NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
+SEVERAL = (NewSections(("6", "7")), Concerning("1", clause("pass", subject=YOU), ("8",)))
 
 ROWS = [
     Row(
@@ -189,16 +191,28 @@ ROWS = [
     ),
     Row(
         "sections",
-        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False), NewSection("6"), MarkedSections(("5",))),
+        (
+            See("8"),
+            CheckEnd("8"),
+            Together("9", True),
+            Together("7", False),
+            NewSections(("6",)),
+            MarkedSections(("5",)),
+            *SEVERAL,
+        ),
         "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
         "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b. "
-        "Abschnitt \ue00a6\ue00b ist neu. Geändert oder neu, mit ▸ gekennzeichnet: Abschnitt \ue00a5\ue00b.",
+        "Abschnitt \ue00a6\ue00b ist neu. Geändert oder neu, mit ▸ gekennzeichnet: Abschnitt \ue00a5\ue00b. "
+        "Die Abschnitte \ue00a6\ue00b und \ue00a7\ue00b sind neu. "
+        "Abschnitte \ue00a1\ue00b und \ue00a8\ue00b: Du passt.",
         "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
         "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b. "
-        "Section \ue00a6\ue00b is new. Changed or new, marked with ▸: section \ue00a5\ue00b.",
+        "Section \ue00a6\ue00b is new. Changed or new, marked with ▸: section \ue00a5\ue00b. "
+        "Sections \ue00a6\ue00b and \ue00a7\ue00b are new. Sections \ue00a1\ue00b and \ue00a8\ue00b: You pass.",
         "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
         "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b. "
-        "La sezione \ue00a6\ue00b è nuova. Modifiche e aggiunte, segnate con ▸: sezione \ue00a5\ue00b.",
+        "La sezione \ue00a6\ue00b è nuova. Modifiche e aggiunte, segnate con ▸: sezione \ue00a5\ue00b. "
+        "Le sezioni \ue00a6\ue00b e \ue00a7\ue00b sono nuove. Sezioni \ue00a1\ue00b e \ue00a8\ue00b: Passi.",
     ),
     Row(
         "one after another, as far as possible",
