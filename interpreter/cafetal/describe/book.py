@@ -22,6 +22,7 @@ from cafetal.describe.same_case import joined_cases
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
+from cafetal.describe.uses import done_by_others
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Known
 from cafetal.model import World
@@ -262,6 +263,11 @@ class Book:
         found = {name: _calls(action) for name, action in self.words.actions.items()}
         return {**found, "": frozenset().union(*map(_calls, turns))}
 
+    @cached_property
+    def _others(self) -> frozenset[str]:
+        """The actions that whoever is at turn never carries out."""
+        return done_by_others(self.source)
+
     def _order(self) -> list[str]:
         """Actions in the order in which play reaches them."""
         found: list[str] = []
@@ -281,6 +287,9 @@ class Book:
         action = self.words.actions[name]
         page = Page()
         scope = self.teller.brought_in(action)
+        if name in self._others:
+            who = p.NP("player", relative=self.conditions.acts.deed(name).having(subject=p.Gap()))
+            page.say(p.SpeaksTo(who), name)
         if action.limit is not None:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
             page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)

@@ -15,7 +15,7 @@ from cafetal.describe.joining import denies, gathered, impossible, named_anew, n
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
-from cafetal.describe.scope import TellingScope
+from cafetal.describe.scope import TellingScope, agreed
 from cafetal.describe.values import head_of
 from cafetal.sentences.nouns import saying
 
@@ -64,10 +64,8 @@ class Conditions:
                 return self._there(what, scope)
             case n.ThisIs(negated, what):
                 return p.NowIs(self.nouns.phrase(what, scope), negated)
-            case n.OneAgreed():
-                return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.SOMEONE)), tense=p.Tense.PERFECT)
-            case n.NobodyAgreed():
-                return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.NOBODY)), tense=p.Tense.PERFECT)
+            case n.OneAgreed() | n.NobodyAgreed():
+                return agreed(scope, nobody=isinstance(node, n.NobodyAgreed))
             case n.AllPassed():
                 return replace(p.clause("pass_in_a_row", subject=p.Who(p.Person.EVERYONE)), tense=p.Tense.PERFECT)
             case n.NothingElse():

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import telling
-from cafetal.describe.determiners import all_chosen, one_by_one
-from cafetal.describe.joining import together
+from cafetal.describe.asking import Asking
+from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
@@ -39,6 +39,7 @@ class Loops:
     def __init__(self, teller: Teller) -> None:
         """Belong to a teller, which tells the bodies."""
         self.teller = teller
+        self.asking = Asking(teller, self)
 
     @property
     def nouns(self) -> Nouns:
@@ -204,7 +205,7 @@ class Loops:
             inner.asked, inner.named, inner.met = p.NP("player"), True, None
             turns = self._turns(node, scope)
             page.steps(
-                self._told(node.body, inner), *(() if turns is None else (turns,)), p.ForEach(what, ids=(scope.path,))
+                self.told(node.body, inner), *(() if turns is None else (turns,)), p.ForEach(what, ids=(scope.path,))
             )
             return
         if name == "player":
@@ -249,68 +250,14 @@ class Loops:
 
     def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""
-        verb = node.to.text
-        who = self.nouns.phrase(node.who, scope)
-        order = ("in_clockwise_order",) if node.order is not None and node.order.direction == "clockwise" else ()
-        scope.verb = verb
-        page.say(p.AskRound(p.clause(verb), who, order, node.until_one_agrees), scope.path)
-        inner = scope.inner()
-        addressed = scope.actor == p.YOU and scope.path.split(".")[0] != "play"
-        inner.actor = p.YOU if addressed else p.Who(p.Person.THEY)
-        rest: list[n.Statement] = []
-        for part in node.body:
-            if isinstance(part, n.Require) and not rest:
-                self._only_who(part, verb, inner, page)
-            else:
-                rest.append(part)
-        if addressed and not all(isinstance(part, n.Let) or is_theirs(part) for part in rest):
-            agreed = replace(p.clause(verb, subject=p.Gap()), tense=p.Tense.PERFECT)
-            inner.actor, inner.asked = p.YOU, p.NP("player", relative=agreed)
-            if not node.until_one_agrees and _several_asked(node.who):
-                inner.named = True
-                helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), ids=(scope.path,))
-                page.steps(self._told(tuple(rest), inner), helpers)
-                return
-            branch = n.Branch(n.OneAgreed(span=node.span), tuple(rest), span=node.span)
-            self.branches(n.If((branch,), span=node.span), inner, page)
-            return
-        told = Page()
-        inner.actor = p.FreeRelative(p.clause(verb, subject=p.Gap()))
-        inner.asked = inner.actor if addressed else None
-        self.teller.body(rest, inner, told)
-        for block in told.done():
-            if isinstance(block, Paragraph):
-                page.sentences.extend(tagged(s, scope.path) for s in block.sentences)
-            else:
-                page.add(block)
-
-    def _only_who(self, node: n.Require, verb: str, scope: TellingScope, page: Page) -> None:
-        key = f"{scope.path}.{node.name.text}"
-        fact = self.teller.conditions.statement(node.condition, scope)
-        first = fact.args[0] if isinstance(fact, p.Clause) and fact.args else ("", None)
-        if isinstance(fact, p.Clause) and first[1] == p.Who(p.Person.THEY):
-            theme = fact.get("theme")
-            who = fact.having(**{first[0]: p.Gap()})
-            if fact.verb == "have" and isinstance(theme, p.NP):
-                who = who.having(theme=all_chosen(theme, scope, self.teller.words))
-            last = page.sentences[-1] if page.sentences else None
-            both = together((last.condition, who), either=False) if isinstance(last, p.OnlyWho) else None
-            if isinstance(last, p.OnlyWho) and isinstance(both, p.Clause) and last.action == p.clause(verb):
-                page.sentences[-1] = tagged(replace(last, condition=both), key)
-            else:
-                page.say(p.OnlyWho(p.clause(verb), who), key)
-            if isinstance(theme, p.NP):
-                scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
-            return
-        for obligation in self.teller.conditions.obligations(node.condition, scope):
-            page.say(obligation, key)
+        self.asking.ask(node, scope, page)
 
     def if_any(self, body: Sequence[n.Statement], scope: TellingScope, page: Page) -> None:
         """A choice where there may be nothing to choose, and all that falls away with it: steps under a condition."""
         choice, *rest = body
         assert isinstance(choice, n.Choose | n.ChooseOne)
         there = self._there_is(choice.what, scope) if isinstance(choice, n.Choose) else p.Possible(one_of_these=True)
-        inner = self._told((replace(choice, if_any=False), *rest), scope)
+        inner = self.told((replace(choice, if_any=False), *rest), scope)
         page.steps(inner, p.InCase(there, ids=(scope.path,)))
 
     def _there_is(self, what: n.NounPhrase, scope: TellingScope) -> p.Statement:
@@ -338,7 +285,7 @@ class Loops:
                 body, within = that, scope.inner()
                 condition = saying(condition, *of_each(branch.body))
                 within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
-            inner = self._told(body, within)
+            inner = self.told(body, within)
             only = single(inner)
             listed = only is None
             perhaps = if_possible(condition, inner) if len(node.branches) == 1 and not node.otherwise else ()
@@ -351,7 +298,7 @@ class Loops:
             else:
                 page.steps(inner, p.InCase(condition, i > 0, ids=(scope.path,)))
         if node.otherwise:
-            inner = self._told(node.otherwise, scope)
+            inner = self.told(node.otherwise, scope)
             only = single(inner)
             answered = isinstance(node.branches[0].condition, n.OneAgreed) and len(node.branches) == 1 and listed
             if only is not None:
@@ -384,7 +331,7 @@ class Loops:
         det = p.Det.INDEF if alike else p.Det.ANY
         return name, telling(p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id), first.what)
 
-    def _told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
+    def told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
         """A body in which every line is a paragraph of its own."""
         page = Page()
         inner = scope.inner()
@@ -392,11 +339,6 @@ class Loops:
             self.teller.body(part, inner, page)
             page.close()
         return page
-
-
-def _several_asked(who: n.NounPhrase) -> bool:
-    """Whether a question goes to more than one player."""
-    return isinstance(who.determiner, n.Quantifier) and who.determiner.word in ("each", "every", "all")
 
 
 def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:

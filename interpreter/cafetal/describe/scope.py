@@ -7,7 +7,7 @@ from dataclasses import field
 
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass, replace
-from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Who
+from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Seat, Tense, Who
 from cafetal.sentences.nouns import Spans
 
 
@@ -19,8 +19,9 @@ class TellingScope:
     the named values not yet told, `stale` those of them since which something has moved; `kinds` the names for what
     things show, with what the rules say of it where they give the name; `numbers` the chosen numbers with the clause
     that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
-    name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
-    *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
+    name again, `optional` those that there may be none of, `verb` is what players were last asked to do,
+    `alone` the only one who was asked, `it` what *it* means.
+    `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
     sentence begins when that is done with all of them. `order` numbers things of one sort that have names,
     `owned` are those that are told apart by whose they are, `called`
@@ -44,6 +45,7 @@ class TellingScope:
     optional: set[str] = field(default_factory=set)
     shown: dict[str, NP] = field(default_factory=dict)
     verb: str = ""
+    alone: NP | Seat | None = None
     it: NP | None = None
     met: list[bool] | None = None
     how: tuple[str, ...] = ()
@@ -116,6 +118,14 @@ class TellingScope:
             called=dict(self.called),
             brought=dict(self.brought),
         )
+
+
+def agreed(scope: TellingScope, *, nobody: bool = False) -> Clause:
+    """That somebody has agreed to what was asked last, or nobody; or whether the only one who was asked does."""
+    if scope.alone is not None:
+        return Clause(scope.verb, (("subject", scope.alone),), negated=nobody)
+    who = Who(Person.NOBODY if nobody else Person.SOMEONE)
+    return Clause(scope.verb or "agree", (("subject", who),), tense=Tense.PERFECT)
 
 
 def done_by(deed: Clause, scope: TellingScope) -> Clause:

@@ -27,6 +27,32 @@ def done_by_each(document: n.Document) -> frozenset[str]:
     return frozenset(found)
 
 
+def done_by_others(document: n.Document) -> frozenset[str]:
+    """Actions that only others than who is at turn ever carry out: they were asked, or each of them does it."""
+    sites: dict[str, set[str]] = {}
+    for section in document.sections:
+        if isinstance(section, n.Example | n.Variant):
+            continue
+        caller = section.name.text if isinstance(section, n.Action) else ""
+        bodies = [node.body for node in n.walk(section) if isinstance(node, n.Ask | n.Each) and _of_others(node)]
+        theirs = {id(part) for body in bodies for line in body for part in n.walk(line)}
+        for call in n.walk(section):
+            if isinstance(call, n.Call):
+                sites.setdefault(call.name.text, set()).update(() if id(call) in theirs else (caller,))
+    found = set(sites)
+    while left := {name for name in found if not sites[name] <= found}:
+        found -= left
+    return frozenset(found)
+
+
+def _of_others(node: n.Ask | n.Each) -> bool:
+    """Whether whoever is at turn is none of those who are asked, or who act in turn."""
+    if isinstance(node, n.Ask):
+        return True
+    words = [word.text for word in node.what.words]
+    return words[-1] in ("player", "players") and "other" in (*words, getattr(node.what.determiner, "word", ""))
+
+
 def calls_of(document: n.Document) -> dict[str, list[str]]:
     """How each action is called: `option` or `call`, once for each place."""
     found: dict[str, list[str]] = {}

@@ -186,6 +186,12 @@ class Each(Pattern):
     of: NP | None = None
 
 
+class SpeaksTo(Pattern):
+    """To whom a section speaks, if that is not whoever is at turn."""
+
+    who: NP
+
+
 class MayUse(Pattern):
     """An action that is allowed so many times in a turn, round or game."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from cafetal.sentences.clauses import Clause, Modality
@@ -99,11 +100,17 @@ class Allowed(Pattern):
 class OnlyWho(Pattern):
     """Only a player for whom a condition holds may do something.
 
-    The condition's subject is a `Gap`.
+    The condition's subject is a `Gap`, or `who` again if it is known who alone might do it.
     """
 
     action: Clause
-    condition: Clause
+    condition: Statement
+    who: Nominal | None = None
+
+    @property
+    def allowed(self) -> Clause:
+        """That the one who might do it may."""
+        return replace(self.action if self.who is None else self.action.having(subject=self.who), modality=Modality.MAY)
 
 
 class Definition(Pattern):

@@ -16,6 +16,7 @@ from cafetal import sentences as p
 from cafetal.sentences.changes import plain
 from cafetal.sentences.comparing import DECLARED, LEFT_OUT
 from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps
+from cafetal.trees import rebuilt
 
 Parts: TypeAlias = "tuple[object, ...]"
 
@@ -47,13 +48,25 @@ def sentences_of(block: Block | Item) -> Iterator[p.Statement]:
 
 def parts_of(sentence: p.Statement) -> Parts:
     """What a sentence says, part by part, without what hangs on its place in the text."""
-    return tuple(plain(part) for part in _parts(sentence))
+    return tuple(_unnamed(plain(part)) for part in _parts(sentence))
 
 
 def core_of(sentence: p.Pattern) -> object:
     """What is done, without the exception under which it is not."""
     bare = sentence.statement if isinstance(sentence, p.AsFarAs) else sentence
     return parts_of(replace(bare, marked=False) if isinstance(bare, p.Pattern) else bare)
+
+
+def _unnamed(plan: object) -> object:
+    """A plan in which *the player who has agreed* is *the player*: how much is said to tell one from another depends on
+    the sentences before."""
+    found = rebuilt(plan, _unnamed)
+    named = isinstance(found, p.NP) and found.det is p.Det.DEF and _has_done(found.relative)
+    return replace(found, relative=None) if named and isinstance(found, p.NP) else found
+
+
+def _has_done(clause: p.Clause | None) -> bool:
+    return clause is not None and clause.tense is p.Tense.PERFECT and clause.args == (("subject", p.Gap()),)
 
 
 def _parts(sentence: p.Statement) -> Iterator[p.Statement]:

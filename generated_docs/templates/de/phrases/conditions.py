@@ -1,4 +1,4 @@
-# 447899357c126d5a25cba9cb718dbfa3
+# 4a122392119bda9deaafb1877abf201e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -46,131 +46,115 @@ def root(context, missing=missing, environment=environment):
         def t_6(*unused):
             raise TemplateRuntimeError("No filter named 'front' found.")
     try:
-        t_7 = environment.filters['join']
+        t_7 = environment.filters['is_noun']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_8 = environment.filters['length']
+        t_8 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['list']
+        t_9 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_10 = environment.filters['map']
+        t_10 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_11 = environment.filters['mood']
+        t_11 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_12 = environment.filters['np']
+        t_12 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_13 = environment.filters['place_np']
+        t_13 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_14 = environment.filters['plural']
+        t_14 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_15 = environment.filters['plural_of']
+        t_15 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_16 = environment.filters['posture']
+        t_16 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'posture' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_17 = environment.filters['replace']
+        t_17 = environment.filters['posture']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
+            raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_18 = environment.filters['say']
+        t_18 = environment.filters['pron_subj']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
     try:
-        t_19 = environment.filters['subj']
+        t_19 = environment.filters['replace']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
-        t_20 = environment.filters['who_has']
+        t_20 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_21 = environment.filters['word']
+        t_21 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_22 = environment.tests['none']
+        t_22 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_22(*unused):
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
+    try:
+        t_23 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_23(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_24 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_24(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_23)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_24)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
         if l_1_p is missing:
@@ -179,11 +163,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_25)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -193,11 +177,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_26)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -206,45 +190,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            '\ndas gilt nicht, ',
-            str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
-            ' ',
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), 'final')),
-        ))
+        t_27.append(
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_27)
-    context.exported_vars.add('exempt')
-    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
-        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'verb'):
-            pass
-            t_28.extend((
-                str(t_18(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_28.extend((
-                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
-                '\n',
-            ))
-        t_28.append(
-            '\n',
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_28)
-    context.exported_vars.add('limit')
-    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -253,30 +218,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_29.extend((
+            '\ndas gilt nicht, ',
+            str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
+            ' ',
+            str(t_20(context, environment.getattr(l_1_p, 'statement'), 'final')),
+        ))
         return concat(t_29)
-    context.exported_vars.add('unique')
-    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('exempt')
+    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
         l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
-            ', wenn ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
+        t_30.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'verb'):
+            pass
+            t_30.extend((
+                str(t_20(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_30.extend((
+                str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+                '\n',
+            ))
+        t_30.append(
+            '\n',
+        )
         return concat(t_30)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('limit')
+    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -285,29 +265,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
-            'das ist nur erlaubt, wenn ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
+        t_31.append(
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_31)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unique')
+    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' darf nur, ',
-            str(t_20(context, environment.getattr(l_1_p, 'condition'))),
+            str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
+            ', wenn ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_32)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -317,39 +298,41 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'das ist nur erlaubt, wenn ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_33)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
-        ))
-        if environment.getattr(l_1_p, 'low'):
+        if (not t_24(environment.getattr(l_1_p, 'who'))):
             pass
             t_34.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
+                'nur wenn ',
+                str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', darf ',
+                str(t_18(context, (environment.getattr(l_1_p, 'who') if t_7(context, environment.getattr(l_1_p, 'who')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player')))),
+                ' ',
+                str(t_20(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
             ))
-        t_34.append(
-            ')',
-        )
+        else:
+            pass
+            t_34.extend((
+                str(t_20(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ' darf nur, ',
+                str(t_22(context, environment.getattr(l_1_p, 'condition'))),
+            ))
         return concat(t_34)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -359,71 +342,39 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'members'))),
-            ' bilden ',
-            str(t_12(context, environment.getattr(l_1_p, 'term'), 'acc')),
+            str(t_20(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
-    context.exported_vars.add('make_up')
-    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
-        l_1_noun_np = resolve('noun_np')
-        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'apart'):
+        t_36.extend((
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+        ))
+        if environment.getattr(l_1_p, 'low'):
             pass
             t_36.extend((
-                str(t_19(context, t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
-                ' sind ',
-                str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
-            ))
-        elif environment.getattr(l_1_p, 'numbers'):
-            pass
-            l_1_kind = t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_36.extend((
-                str(t_19(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
-                ' ',
-                str(('reichen' if t_14(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
-                ' ',
-            ))
-            l_2_loop = missing
-            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
-                _loop_vars = {}
-                pass
-                t_36.extend((
-                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                    'von ',
-                    str(t_4(context, l_2_low)),
-                    ' bis ',
-                    str(t_4(context, l_2_high)),
-                ))
-            l_2_loop = l_2_low = l_2_high = missing
-        else:
-            pass
-            t_36.extend((
-                '\ndie ',
-                str(t_21(context, t_8(environment.getattr(l_1_p, 'values')))),
-                ' ',
-                str(t_12(context, t_15(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
-                ' sind ',
-                str(t_7(context, t_9(context.eval_ctx, t_10(context, environment.getattr(l_1_p, 'values'), 'value')))),
-                '\n',
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
             ))
         t_36.append(
-            '\n',
+            ')',
         )
         return concat(t_36)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -433,44 +384,118 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
-            '\n',
-            str(t_19(context, environment.getattr(l_1_p, 'places'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
-            ' aneinander, wenn sie eine Seite gemeinsam haben',
+            str(t_21(context, environment.getattr(l_1_p, 'members'))),
+            ' bilden ',
+            str(t_13(context, environment.getattr(l_1_p, 'term'), 'acc')),
         ))
-        if (not t_22(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_37.extend((
-                ', auch wenn ',
-                str(t_12(context, environment.getattr(l_1_p, 'across'))),
-                ' dazwischenliegt',
-            ))
-        t_37.append(
-            '\n',
-        )
         return concat(t_37)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('make_up')
+    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
+        l_1_noun_np = resolve('noun_np')
+        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'whole'))),
-            ' besteht aus ',
-            str(t_12(context, environment.getattr(l_1_p, 'parts'), 'dat')),
-        ))
+        t_38.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'apart'):
+            pass
+            t_38.extend((
+                str(t_21(context, t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' sind ',
+                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
+            pass
+            l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_38.extend((
+                str(t_21(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+                ' ',
+                str(('reichen' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
+                ' ',
+            ))
+            l_2_loop = missing
+            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
+                _loop_vars = {}
+                pass
+                t_38.extend((
+                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    'von ',
+                    str(t_4(context, l_2_low)),
+                    ' bis ',
+                    str(t_4(context, l_2_high)),
+                ))
+            l_2_loop = l_2_low = l_2_high = missing
+        else:
+            pass
+            t_38.extend((
+                '\ndie ',
+                str(t_23(context, t_9(environment.getattr(l_1_p, 'values')))),
+                ' ',
+                str(t_13(context, t_16(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                ' sind ',
+                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value')))),
+                '\n',
+            ))
+        t_38.append(
+            '\n',
+        )
         return concat(t_38)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.extend((
+            '\n',
+            str(t_21(context, environment.getattr(l_1_p, 'places'))),
+            ' ',
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            ' aneinander, wenn sie eine Seite gemeinsam haben',
+        ))
+        if (not t_24(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_39.extend((
+                ', auch wenn ',
+                str(t_13(context, environment.getattr(l_1_p, 'across'))),
+                ' dazwischenliegt',
+            ))
+        t_39.append(
+            '\n',
+        )
+        return concat(t_39)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
+            str(t_21(context, environment.getattr(l_1_p, 'whole'))),
+            ' besteht aus ',
+            str(t_13(context, environment.getattr(l_1_p, 'parts'), 'dat')),
+        ))
+        return concat(t_40)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_41 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
         l_1_more = missing
@@ -479,123 +504,123 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_41.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_39.append(
+        t_41.append(
             '\n',
         )
-        if t_22(environment.getattr(l_1_p, 'place')):
+        if t_24(environment.getattr(l_1_p, 'place')):
             pass
-            t_39.append(
+            t_41.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_39.extend((
+                t_41.extend((
                     'es gibt ',
-                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_39.extend((
+                t_41.extend((
                     'es ',
-                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
+                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_39.extend((
+                t_41.extend((
                     'gibt es ',
-                    str(t_2(context, t_12(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_39.append(
+            t_41.append(
                 '\n',
             )
         else:
             pass
-            t_39.append(
+            t_41.append(
                 '\n',
             )
-            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_16(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
-            t_39.append(
+            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_17(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
+            t_41.append(
                 '\n',
             )
-            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_14(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
-            t_39.append(
+            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_15(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
+            t_41.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'banned'):
                 pass
-                t_39.extend((
-                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                t_41.extend((
+                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
-                    str(('dürfen' if t_14(context, environment.getattr(l_1_p, 'thing')) else 'darf')),
+                    str(('dürfen' if t_15(context, environment.getattr(l_1_p, 'thing')) else 'darf')),
                     ' ',
                     str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
-                    str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_21(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
-                    str(t_17(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
+                    str(t_19(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
                     '\n',
                 ))
             else:
                 pass
-                t_39.append(
+                t_41.append(
                     '\n',
                 )
                 if (l_1_order == 'main'):
                     pass
-                    t_39.extend((
-                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                    t_41.extend((
+                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_21(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         '\n',
                     ))
                 elif (l_1_order == 'final'):
                     pass
-                    t_39.extend((
-                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                    t_41.extend((
+                        str(t_21(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
                 else:
                     pass
-                    t_39.extend((
+                    t_41.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_21(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
                     ))
-                t_39.append(
+                t_41.append(
                     '\n',
                 )
-            t_39.append(
+            t_41.append(
                 '\n',
             )
-        t_39.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_39)
+        return concat(t_41)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -606,25 +631,25 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_42.append(
             '\n',
         )
-        if t_22(environment.getattr(l_1_p, 'than')):
+        if t_24(environment.getattr(l_1_p, 'than')):
             pass
-            t_40.extend((
-                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+            t_42.extend((
+                str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_40.append(
+            t_42.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_40.extend((
+                t_42.extend((
                     '\n',
-                    str(t_19(context, environment.getattr(l_1_p, 'quantity'))),
+                    str(t_21(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -632,102 +657,102 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(('als' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value') in ('more_than', 'fewer_than')) else 'wie')),
                     ' ',
-                    str(t_12(context, environment.getattr(l_1_p, 'than'))),
+                    str(t_13(context, environment.getattr(l_1_p, 'than'))),
                     '\n',
                 ))
             else:
                 pass
-                t_40.append(
+                t_42.append(
                     '\n',
                 )
-                l_1_than = t_12(context, environment.getattr(l_1_p, 'than'))
-                t_40.append(
+                l_1_than = t_13(context, environment.getattr(l_1_p, 'than'))
+                t_42.append(
                     '\n',
                 )
                 l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_40.extend((
+                t_42.extend((
                     '\n',
-                    str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                    str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_40.append(
+            t_42.append(
                 '\n',
             )
-        t_40.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_42)
     context.exported_vars.add('compare')
     context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_43 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_43.append(
             '\n',
         )
-        if (not t_22(environment.getattr(l_1_p, 'action'))):
+        if (not t_24(environment.getattr(l_1_p, 'action'))):
             pass
-            t_41.extend((
-                str(t_18(context, t_11(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+            t_43.extend((
+                str(t_20(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
         elif environment.getattr(l_1_p, 'one_of_these'):
             pass
-            t_41.append(
+            t_43.append(
                 'eine dieser Möglichkeiten erlaubt ist\n',
             )
         elif (l_1_order == 'final'):
             pass
-            t_41.append(
+            t_43.append(
                 'nichts anderes möglich ist\n',
             )
         elif (l_1_order == 'main'):
             pass
-            t_41.append(
+            t_43.append(
                 'nichts anderes ist möglich\n',
             )
         else:
             pass
-            t_41.append(
+            t_43.append(
                 'ist nichts anderes möglich',
             )
-        t_41.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_43)
     context.exported_vars.add('possible')
     context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_44 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_22(environment.getattr(l_1_p, 'topic')):
+        if t_24(environment.getattr(l_1_p, 'topic')):
             pass
-            t_42.append(
+            t_44.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_42.extend((
+            t_44.extend((
                 'für ',
-                str(t_12(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
+                str(t_13(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_42)
+        return concat(t_44)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_45 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -737,74 +762,74 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_43.extend((
+            t_45.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_12(context, environment.getattr(l_1_p, 'what'))),
+                str(t_13(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_43.extend((
+            t_45.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_12(context, environment.getattr(l_1_p, 'what'))),
+                str(t_13(context, environment.getattr(l_1_p, 'what'))),
                 ' ist',
             ))
         else:
             pass
-            t_43.extend((
+            t_45.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_12(context, environment.getattr(l_1_p, 'what'))),
+                str(t_13(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_46 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_46.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        l_1_subject = t_19(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_44.append(
+        l_1_subject = t_21(context, (undefined(name='who') if l_1_who is missing else l_1_who))
+        t_46.append(
             '\n',
         )
         l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        t_45 = []
+        t_47 = []
         pass
-        t_45.append(
+        t_47.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_45.extend((
+            t_47.extend((
                 str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_18(context, l_3_action, 'infinitive')),
+                str(t_20(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_45))
-        t_44.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_47))
+        t_46.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_44.extend((
+            t_46.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -813,7 +838,7 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_44.extend((
+            t_46.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
@@ -822,19 +847,19 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_44.extend((
+            t_46.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=187&10=201&11=210&13=218&14=229&15=238&19=248&21=262&23=280&25=295&27=311&29=327&31=353&33=369&34=381&35=413&39=427&40=436&43=455&45=471&46=484&47=488&48=493&49=500&50=511&52=521&53=525&54=529&56=548&57=560&58=575&63=596&64=611&66=622&67=626&69=642&70=646&71=649&76=662&77=672&78=678&79=683&80=688&84=705&86=728&88=763&89=774&90=778&91=782&92=792&93=804'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=336&29=352&31=378&33=394&34=406&35=438&39=452&40=461&43=480&45=496&46=509&47=513&48=518&49=525&50=536&52=546&53=550&54=554&56=573&57=585&58=600&63=621&64=636&66=647&67=651&69=667&70=671&71=674&76=687&77=697&78=703&79=708&80=713&84=730&86=753&88=788&89=799&90=803&91=807&92=817&93=829'

@@ -1,4 +1,4 @@
-# ddadbf33540b9c5814e40a072556066b
+# a0af89e2ae4e2ae3ce7155cefa48ea72
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -288,12 +288,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            'only a ',
-            str(t_17(context, environment.getattr(l_1_p, 'condition'))),
-            ' may ',
-            str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-        ))
+        if (not t_20(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_30.extend((
+                str(t_14(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' only if ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_30.extend((
+                'only a ',
+                str(t_17(context, environment.getattr(l_1_p, 'condition'))),
+                ' may ',
+                str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ))
         return concat(t_30)
     context.exported_vars.add('only_who')
     context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -675,4 +684,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=300&29=316&31=342&33=358&34=370&35=402&39=416&40=425&43=442&45=460&46=471&48=487&49=491&50=501&51=516&56=541&57=556&59=567&60=571&61=574&65=584&66=594&67=600&72=617&74=632&76=648&77=657'
+debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=309&29=325&31=351&33=367&34=379&35=411&39=425&40=434&43=451&45=469&46=480&48=496&49=500&50=510&51=525&56=550&57=565&59=576&60=580&61=583&65=593&66=603&67=609&72=626&74=641&76=657&77=666'

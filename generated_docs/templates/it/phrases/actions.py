@@ -1,4 +1,4 @@
-# 3e96807a31497f5ff9dd9d20494f5ad2
+# 4d493167eeb3d769466e90828ec16a27
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
+    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_speaks_to = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -112,72 +112,64 @@ def root(context, missing=missing, environment=environment):
         def t_17(*unused):
             raise TemplateRuntimeError("No filter named 'plus' found.")
     try:
-        t_18 = environment.filters['say']
+        t_18 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_19 = environment.filters['subj']
+        t_19 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_20 = environment.filters['with_ordinal']
+        t_20 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_21 = environment.filters['word']
+        t_21 = environment.filters['with_ordinal']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
     try:
-        t_22 = environment.tests['none']
+        t_22 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_22(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_23 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_23(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_24.append(
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_23.extend((
+            t_24.extend((
                 ' (sezione ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('do_')
     context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.append(
-            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
-        )
-        return concat(t_24)
-    context.exported_vars.add('do_chain')
-    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -187,11 +179,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
         )
         return concat(t_25)
-    context.exported_vars.add('do_range')
-    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_chain')
+    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -201,11 +193,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_26)
-    context.exported_vars.add('event')
-    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_range')
+    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -215,23 +207,37 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_27)
+    context.exported_vars.add('event')
+    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.append(
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_28)
     context.exported_vars.add('transfer')
     context.vars['transfer'] = l_0_transfer = Macro(environment, macro, 'transfer', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_29.extend((
             '\n',
-            str(t_19(context, t_20(context, environment.getattr(l_1_p, 'thing'), 1))),
+            str(t_20(context, t_21(context, environment.getattr(l_1_p, 'thing'), 1))),
             ' ',
             str(t_7(context, environment.getattr(l_1_p, 'thing'), 'cost')),
             ' ',
@@ -241,77 +247,62 @@ def root(context, missing=missing, environment=environment):
         for l_2_price, l_2_loop in LoopContext(environment.getattr(l_1_p, 'prices')[1:], undefined):
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 ', ',
                 str(t_14(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_6(context, l_2_price)),
             ))
         l_2_loop = l_2_price = missing
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('prices')
     context.vars['prices'] = l_0_prices = Macro(environment, macro, 'prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_link = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_30.append(
             '\n',
         )
         l_1_link = ('appena' if environment.getattr(l_1_p, 'soon') else ('quando' if environment.getattr(l_1_p, 'when') else 'se'))
-        t_29.append(
+        t_30.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'after'):
             pass
-            t_29.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
+            t_30.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
                 ', ',
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
                 '\n',
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 20 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'condition')),
+                str(t_19(context, environment.getattr(l_1_p, 'condition'), 'condition')),
                 ', ',
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
                 '\n',
             ))
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('if_')
     context.vars['if_'] = l_0_if_ = Macro(environment, macro, 'if_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
-            'altrimenti ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-        ))
-        return concat(t_30)
-    context.exported_vars.add('otherwise')
-    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -320,15 +311,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-        )
+        t_31.extend((
+            'altrimenti ',
+            str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+        ))
         return concat(t_31)
+    context.exported_vars.add('otherwise')
+    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+        )
+        return concat(t_32)
     context.exported_vars.add('may')
     context.vars['may'] = l_0_may = Macro(environment, macro, 'may', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -337,22 +343,22 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'turn'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
                 ' ',
                 str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
             ))
         else:
             pass
-            t_32.append(
+            t_33.append(
                 str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
             )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('choice')
     context.vars['choice'] = l_0_choice = Macro(environment, macro, 'choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -360,72 +366,52 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'esattamente una di queste possibilità')), l_1_order)),
+        t_34.append(
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'esattamente una di queste possibilità')), l_1_order)),
         )
         if environment.getattr(l_1_p, 'if_any'):
             pass
-            t_33.append(
+            t_34.append(
                 ', se almeno una è permessa',
             )
-        t_33.append(
+        t_34.append(
             ':',
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_many = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_35.append(
             '\n',
         )
         l_1_many = (t_12(context, environment.getattr(l_1_p, 'asked')) == 'pl')
-        t_34.extend((
+        t_35.extend((
             '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' se ',
             str(('vogliono' if (undefined(name='many') if l_1_many is missing else l_1_many) else 'vuole')),
             ' ',
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         if environment.getattr(l_1_p, 'until'):
             pass
-            t_34.append(
+            t_35.append(
                 ', finché qualcuno non lo fa',
             )
-        t_34.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('ask_round')
     context.vars['ask_round'] = l_0_ask_round = Macro(environment, macro, 'ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.extend((
-            '\nuna volta ',
-            str(t_15(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
-            ', ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-            '\n',
-        ))
-        return concat(t_35)
-    context.exported_vars.add('when_done')
-    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -434,123 +420,161 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_36.extend((
+            '\nuna volta ',
+            str(t_15(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
+            ' ',
+            str(t_11(context, environment.getattr(l_1_p, 'things'))),
+            ', ',
+            str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+            '\n',
+        ))
+        return concat(t_36)
+    context.exported_vars.add('when_done')
+    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.append(
             '\n',
         )
-        if t_22(environment.getattr(l_1_p, 'of')):
+        if t_23(environment.getattr(l_1_p, 'of')):
             pass
-            t_36.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            t_37.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_36.extend((
+            t_37.extend((
                 str(t_11(context, t_4(context, environment.getattr(l_1_p, 'of'), 'each'), 'per')),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                str(t_19(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
             ))
-        t_36.append(
+        t_37.append(
             '\n',
         )
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('each')
     context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_37 = []
+        t_38 = []
+        l_1_address = resolve('address')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
+            'qui ',
+            str((str_join((t_18(context, 'tu'), ' è', )) if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'tu') else 'agisce')),
+            ' ',
+            str(t_11(context, environment.getattr(l_1_p, 'who'))),
+        ))
+        return concat(t_38)
+    context.exported_vars.add('speaks_to')
+    context.vars['speaks_to'] = l_0_speaks_to = Macro(environment, macro, 'speaks_to', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_39.extend((
             '\n',
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
             ', ma\n',
-            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_21(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
+            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_22(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
             str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
             '\n',
         ))
-        return concat(t_37)
+        return concat(t_39)
     context.exported_vars.add('may_use')
     context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_40 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        t_40.append(
+            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
         )
-        if (not t_22(environment.getattr(l_1_p, 'source'))):
+        if (not t_23(environment.getattr(l_1_p, 'source'))):
             pass
-            t_38.extend((
+            t_40.extend((
                 ', se ',
-                str(t_18(context, t_10(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
+                str(t_19(context, t_10(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
             ))
         elif environment.getattr(l_1_p, 'single'):
             pass
-            t_38.append(
+            t_40.append(
                 ', se possibile',
             )
         else:
             pass
-            t_38.append(
+            t_40.append(
                 ', finché ce ne sono',
             )
-        return concat(t_38)
+        return concat(t_40)
     context.exported_vars.add('as_far_as')
     context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_41 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.extend((
+        t_41.extend((
             '\nse ',
             str(t_11(context, environment.getattr(l_1_p, 'things'))),
             ' non bastano, ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
             ' quali ',
             str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
             ' ne ricevono ',
             str(t_11(context, environment.getattr(l_1_p, 'one'))),
             '\n',
         ))
-        return concat(t_39)
+        return concat(t_41)
     context.exported_vars.add('too_few')
     context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
+        t_42.extend((
             str(t_11(context, environment.getattr(l_1_p, 'thing'), 'per')),
             ' ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_40)
+        return concat(t_42)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_43 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -558,32 +582,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_43.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_41.extend((
+            t_43.extend((
                 'poi tocca ',
                 str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'), 'a')),
             ))
         else:
             pass
-            t_41.extend((
+            t_43.extend((
                 'poi tocca ',
                 str(t_11(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)), 'a')),
                 ' in senso ',
                 str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
             ))
-        t_41.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_43)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_44 = []
         l_1_your_turn = resolve('your_turn')
         l_1_clause_of = resolve('clause_of')
         l_1_noun_np = resolve('noun_np')
@@ -592,45 +616,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.extend((
+        t_44.extend((
             str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
             ' ',
-            str(t_18(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
+            str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
             ':',
         ))
-        return concat(t_42)
+        return concat(t_44)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_45 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+        t_45.extend((
+            str(t_19(context, environment.getattr(l_1_p, 'first'), l_1_order)),
             '; ',
-            str(t_18(context, environment.getattr(l_1_p, 'second'))),
+            str(t_19(context, environment.getattr(l_1_p, 'second'))),
         ))
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('joined')
     context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_46 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_46.append(
             str(t_8(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=167&6=181&8=195&10=209&12=223&13=233&14=240&17=257&18=268&19=272&20=285&24=300&26=315&28=329&30=353&32=377&33=388&34=391&35=397&38=409&39=418&42=429&43=439&44=448&48=460&49=470&50=472&53=481&55=511&56=521&59=534&61=551&62=563&65=584&67=604&69=620'
+debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=383&33=394&34=397&35=403&38=415&39=424&42=435&43=445&44=454&48=466&50=484&51=494&52=496&55=505&57=535&58=545&61=558&63=575&64=587&67=608&69=628&71=644'

@@ -1,4 +1,4 @@
-# 4ed59a994ca47b2bd888b6757e5effdf
+# 3fd7726cc1decb869df9728ce32e2fb6
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -312,12 +312,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            'può ',
-            str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' solo ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
-        ))
+        if (not t_24(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_34.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' solo se ',
+                str(t_17(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_34.extend((
+                'può ',
+                str(t_17(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ' solo ',
+                str(t_21(context, environment.getattr(l_1_p, 'condition'))),
+            ))
         return concat(t_34)
     context.exported_vars.add('only_who')
     context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -701,4 +710,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=512&50=529&51=533&52=537&53=544&57=560&58=575&60=586&61=590&62=593&66=603&67=613&68=619&73=636&75=651&77=667&78=678&79=681'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=333&29=349&31=375&33=391&34=403&35=435&39=447&40=457&43=475&44=484&47=509&48=521&50=538&51=542&52=546&53=553&57=569&58=584&60=595&61=599&62=602&66=612&67=622&68=628&73=645&75=660&77=676&78=687&79=690'

@@ -21,6 +21,7 @@ from cafetal.sentences import (
     EndsIf,
     EndsProvided,
     ForEach,
+    Gap,
     If,
     InCase,
     InOrder,
@@ -34,6 +35,7 @@ from cafetal.sentences import (
     Noted,
     NowIs,
     Number,
+    OnlyWho,
     Ordinal,
     Owner,
     OwnerKind,
@@ -42,6 +44,7 @@ from cafetal.sentences import (
     Repeats,
     Seat,
     See,
+    SpeaksTo,
     Together,
     Unworded,
     Verdict,
@@ -52,6 +55,7 @@ from tests.unit.sentences.rows.row import Row
 
 SPACE = NP("space")
 A_CARD = NP("card", det=Det.INDEF)
+THE_FIRST = NP("starting_player")
 NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
 SEVERAL = (NewSections(("6", "7")), Concerning("1", clause("pass", subject=YOU), ("8",)))
 
@@ -213,6 +217,16 @@ ROWS = [
         "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b. "
         "La sezione \ue00a6\ue00b è nuova. Modifiche e aggiunte, segnate con ▸: sezione \ue00a5\ue00b. "
         "Le sezioni \ue00a6\ue00b e \ue00a7\ue00b sono nuove. Sezioni \ue00a1\ue00b e \ue00a8\ue00b: Passi.",
+    ),
+    Row(
+        "who alone may, and to whom a section speaks",
+        (
+            SpeaksTo(NP("player", relative=clause("take", subject=Gap(), theme=A_CARD))),
+            OnlyWho(clause("pass"), clause("have", subject=THE_FIRST.again(), theme=A_CARD), THE_FIRST),
+        ),
+        "Du bist hier die Person, die eine Karte nimmt. Nur wenn die Startperson eine Karte hat, darf sie passen.",
+        "Here, “you” means the player who takes a card. The starting player may pass only if they have a card.",
+        "Qui «tu» è il giocatore che prende una carta. Il primo giocatore può passare solo se ha una carta.",
     ),
     Row(
         "one after another, as far as possible",
