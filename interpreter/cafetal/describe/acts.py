@@ -28,6 +28,14 @@ class Acts:
         """Take the vocabulary of the game."""
         self.words = words
 
+    def limit(self, action: str) -> p.TimesLimit | None:
+        """How often an action may be carried out, if that is limited."""
+        found = self.words.actions.get(action)
+        if found is None or found.limit is None:
+            return None
+        times = found.limit.times.value if isinstance(found.limit, n.TimesLimit) else 1
+        return p.TimesLimit(times, found.limit.period)
+
     def deed(self, action: str) -> p.Clause:
         """An action in a few words: its own verb, or what it does with the thing chosen in it, or that it is done."""
         if action in self.words.known.verbs or action not in self.words.actions:

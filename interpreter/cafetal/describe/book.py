@@ -290,9 +290,8 @@ class Book:
         if name in self._others:
             who = p.NP("player", relative=self.conditions.acts.deed(name).having(subject=p.Gap()))
             page.say(p.SpeaksTo(who), name)
-        if action.limit is not None:
-            times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
-            page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)
+        if (limit := self.conditions.acts.limit(name)) is not None:
+            page.say(p.MayUse(self.conditions.acts.deed(name), limit.times, limit.period), name)
         if not self.words.phrased(name, page, *names_in(action.body, name)):
             self.teller.body(action.body, scope, page)
         self.teller.afterwards(name, page)

@@ -69,8 +69,10 @@ class Loops:
             anchors = tuple(
                 name if name in self.teller.words.shared & set(self.teller.words.actions) else "" for name in names
             )
-            inside = any(anchors) and scope.path.startswith("turn")
-            page.say(p.Choice(deeds, anchors if inside else ()), scope.path)
+            inside = scope.path.startswith("turn")
+            limits = tuple(conditions.acts.limit(option.call.name.text) for option in free) if scope.freely else ()
+            choice = p.Choice(deeds, anchors if inside and any(anchors) else (), named=scope.freely)
+            page.say(replace(choice, limits=limits if any(limits) else ()), scope.path)
         if len(free) > 1 and any(o.call.name.text == "pass" for o in free) and self._ends_the_turn(node):
             ended = p.clause("end", subject=p.NP("turn", owner=p.YOURS))
             page.say(p.If(p.clause("pass"), p.Event(ended)), scope.path)
@@ -90,11 +92,12 @@ class Loops:
             deed = done_by(deed, scope) if theirs else deed
             name = option.call.name.text
             known = name in self.teller.words.shared and name in self.teller.words.actions
-            told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
+            limits = (self.teller.conditions.acts.limit(name),) if scope.freely else ()
+            told: list[p.Pattern] = [p.Choice((deed,), (name,), limits=limits) if known else p.Do(deed)]
             if option.condition is not None:
                 told.append(p.Allowed(self.teller.conditions.statement(option.condition, scope)))
             items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
-        page.bullets(items, [p.ExactlyOne(scope.who(), node.if_any, ids=(scope.path,))])
+        page.bullets(items, [] if scope.freely else [p.ExactlyOne(scope.who(), node.if_any, ids=(scope.path,))])
 
     def _ends_the_turn(self, node: n.ChooseOne) -> bool:
         """Whether nothing of the turn follows a choice."""
@@ -122,10 +125,11 @@ class Loops:
             page.say(p.Joined(each, p.Do(then)), scope.path)
             scope.done = p.NP("component", p.Number.PL, p.Det.ALL)
             return
-        inner = Page()
-        self.teller.body(node.body, scope.inner(), inner)
-        lead = self._lead(node.times, scope, all(isinstance(part, n.ChooseOne) for part in node.body))
-        page.steps(inner, lead)
+        inner, within = Page(), scope.inner()
+        one_of_several = all(isinstance(part, n.ChooseOne) for part in node.body)
+        within.freely = isinstance(node.times, n.RepeatFreely) and one_of_several
+        self.teller.body(node.body, within, inner)
+        page.steps(inner, self._lead(node.times, scope, one_of_several))
 
     def _lead(self, times: n.Times, scope: TellingScope, one_of_several: bool) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)
@@ -134,9 +138,9 @@ class Loops:
         so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
         others = count is not None and scope.actor != p.YOU and not scope.group
         options = isinstance(times, n.RepeatFreely) and one_of_several
-        return p.Repeats(
-            count, until, at_least_once, possible, scope.group, so_many, others, options, ids=(scope.path,)
-        )
+        who = None if scope.actor == p.YOU else p.GROUP if scope.group else p.Who(p.Person.THEY)
+        told = p.Repeats(count, until, at_least_once, possible, scope.group, so_many, others, ids=(scope.path,))
+        return replace(told, any_order=options, who=who if options else None)
 
     def _times(self, times: n.Times, scope: TellingScope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""

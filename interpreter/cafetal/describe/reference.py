@@ -73,7 +73,8 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
                 return _led(before, [_end(last.moment, held, last.ids, verdict)])
-            of = _of_option if isinstance(last, p.ExactlyOne) else _of_block
+            several = isinstance(last, p.ExactlyOne) or (isinstance(last, p.Repeats) and last.any_order)
+            of = _of_option if several else _of_block
             return _led(lead.sentences if lead is not None else (), [note for item in items for note in of(item)])
         case _:
             return []

@@ -28,7 +28,8 @@ class TellingScope:
     those whose names are words of the lexicon, with the word for what they are. `asked` is
     who has agreed, in what follows from a question of the one who is addressed, and `named` whether a line has named
     them so that the next one need not say that they agreed. `given` are the parts of the rules that hand a named value
-    to what is carried out. `put` are the sorts of things that the lines put somewhere,
+    to what is carried out. `freely`: one of several actions is chosen again and again.
+    `put` are the sorts of things that the lines put somewhere,
     `brought` the phrases that brought chosen things in.
     """
 
@@ -55,6 +56,7 @@ class TellingScope:
     called: dict[str, str] = field(default_factory=dict)
     asked: Nominal | None = None
     named: bool = False
+    freely: bool = False
     put: frozenset[str] = frozenset()
     brought: dict[str, NP] = field(default_factory=dict)
 

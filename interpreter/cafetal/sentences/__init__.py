@@ -51,7 +51,7 @@ from cafetal.sentences.scoring import *
 SentencePlan: TypeAlias = (
     # what players do
     Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | May | Choice | ExactlyOne | AskRound
-    | SpeaksTo
+    | SpeaksTo | TimesLimit
     | PayFor | TooFew | WhenDone | Each | MayUse | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed

@@ -127,11 +127,14 @@ class Choice(Pattern):
     """Exactly one of several actions; three or more with conditions belong in bullets.
 
     `anchors` are the sections that tell them, empty where there is none; `turn`: this is all that a turn consists of.
+    `limits` say of each how often it may be done, if that is limited; `named`: a lead-in says that they may be done.
     """
 
     options: tuple[Clause, ...]
     anchors: tuple[str, ...] = ()
     turn: bool = False
+    limits: tuple[TimesLimit | None, ...] = ()
+    named: bool = False
 
 
 class ExactlyOne(Pattern):
@@ -190,6 +193,13 @@ class SpeaksTo(Pattern):
     """To whom a section speaks, if that is not whoever is at turn."""
 
     who: NP
+
+
+class TimesLimit(Pattern):
+    """How often something may be done in each turn, round or game."""
+
+    times: int
+    period: str
 
 
 class MayUse(Pattern):

@@ -76,7 +76,7 @@ class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
     `group` says it to everyone at the table, `times` is a number that the rules compute; `others` are not spoken to.
-    `any_order`: each time one of several actions.
+    `any_order`: each time one of several actions, as `who` likes.
     """
 
     count: Count | None = None
@@ -87,10 +87,13 @@ class Repeats(Pattern):
     times: NP | None = None
     others: bool = False
     any_order: bool = False
+    who: Nominal | None = None
 
     @property
     def clause(self) -> Clause:
-        """The order to repeat something, or to do it so many times."""
+        """The order to repeat something, or to do it so many times; or that one may do any of several things."""
+        if self.any_order:
+            return Clause("do_this", (("subject", self.who or YOU),), Modality.MAY)
         counted = self.until is None and (self.count is not None or self.times is not None)
         return Clause("do_this" if counted else "repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
 

@@ -1,4 +1,4 @@
-# 873c0af6a2220aaf850c2c47ac8eccf1
+# 6f38a68132ce7d0c8cb6749d6bc8b2d6
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_speaks_to = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
+    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_speaks_to = l_0_times_limit = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
     try:
         t_1 = environment.filters['apiece']
     except KeyError:
@@ -383,7 +383,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_33.append(
-                str(t_10(context, t_14(context, l_1_p, l_1_order), 'or')),
+                str(t_10(context, t_14(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
         return concat(t_33)
     context.exported_vars.add('choice')
@@ -528,17 +528,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            '\n',
-            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', aber\n',
             str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_22(context, environment.getattr(l_1_p, 'times')), 'mal', )))),
             ' in ',
             str(t_12(context, t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
-            '\n',
         ))
         return concat(t_39)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('times_limit')
+    context.vars['times_limit'] = l_0_times_limit = Macro(environment, macro, 'times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -547,51 +543,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-        )
-        if (not t_23(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_40.extend((
-                ', es sei denn, ',
-                str(t_18(context, t_6(context, environment.getattr(l_1_p, 'source')), 'main')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_40.append(
-                ', wenn möglich',
-            )
-        else:
-            pass
-            t_40.append(
-                ', soweit vorhanden',
-            )
+        t_40.extend((
+            '\n',
+            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', aber\n',
+            str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
+            '\n',
+        ))
         return concat(t_40)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
-        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
-            '\nreichen ',
-            str(t_12(context, environment.getattr(l_1_p, 'things'))),
-            ' nicht, ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
-            ', welche ',
-            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
-            ' ',
-            str(t_12(context, environment.getattr(l_1_p, 'one'), 'acc')),
-            ' bekommen\n',
-        ))
+        t_41.append(
+            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        )
+        if (not t_23(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_41.extend((
+                ', es sei denn, ',
+                str(t_18(context, t_6(context, environment.getattr(l_1_p, 'source')), 'main')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_41.append(
+                ', wenn möglich',
+            )
+        else:
+            pass
+            t_41.append(
+                ', soweit vorhanden',
+            )
         return concat(t_41)
-    context.exported_vars.add('too_few')
-    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -602,17 +593,40 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
+            '\nreichen ',
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
+            ' nicht, ',
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            ', welche ',
+            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
+            ' ',
+            str(t_12(context, environment.getattr(l_1_p, 'one'), 'acc')),
+            ' bekommen\n',
+        ))
+        return concat(t_42)
+    context.exported_vars.add('too_few')
+    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        l_1_clause_of = resolve('clause_of')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.extend((
             'für ',
             str(t_12(context, environment.getattr(l_1_p, 'thing'), 'acc')),
             ' ',
             str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -620,33 +634,33 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_43.extend((
+            t_44.extend((
                 'danach ist ',
                 str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' am Zug',
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 'danach folgt ',
                 str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
                 ' Uhrzeigersinn ',
                 str(t_12(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
             ))
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_your_turn = resolve('your_turn')
         l_1_you = resolve('you')
         if l_1_p is missing:
@@ -654,7 +668,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.extend((
+        t_45.extend((
             '\n',
             str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
             ' ',
@@ -665,25 +679,9 @@ def root(context, missing=missing, environment=environment):
             str(t_22(context, environment.getattr(l_1_p, 'count'))),
             ' Schritte aus:\n',
         ))
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_45 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_45.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
-            '; ',
-            str(t_18(context, environment.getattr(l_1_p, 'second'))),
-        ))
-        return concat(t_45)
-    context.exported_vars.add('joined')
-    context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_46 = []
@@ -692,12 +690,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_46.extend((
+            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+            '; ',
+            str(t_18(context, environment.getattr(l_1_p, 'second'))),
+        ))
+        return concat(t_46)
+    context.exported_vars.add('joined')
+    context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_47.append(
             str(t_10(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_46)
+        return concat(t_47)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=415&44=427&45=430&46=436&47=438&50=450&52=466&53=476&54=482&55=492&59=504&61=521&62=531&63=533&66=542&68=572&69=582&72=595&74=613&75=625&78=647&79=658&82=671&84=687'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=415&44=427&45=430&46=436&47=438&50=450&52=466&53=476&54=482&55=492&59=504&61=521&63=538&64=547&65=549&68=556&70=586&71=596&74=609&76=627&77=639&80=661&81=672&84=685&86=701'

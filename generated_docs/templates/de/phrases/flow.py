@@ -1,4 +1,4 @@
-# eb7ad020bdeff3ff9a5e278f823c8a7a
+# 34378d9ae1121256910d9d628f4c7929
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -219,7 +219,7 @@ def root(context, missing=missing, environment=environment):
         if environment.getattr(l_1_p, 'any_order'):
             pass
             t_19.extend((
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'beliebig oft und in beliebiger Reihenfolge Folgendes')), l_1_order)),
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'beliebig oft und in beliebiger Reihenfolge Folgendes')), l_1_order)),
                 ':',
             ))
         else:

@@ -1,4 +1,4 @@
-# 6d4f06bdb98864f1be9d69f688f478f7
+# 1f01a297c54a6342b0706baa61c171b0
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_may_use = l_0_brief_ask_round = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_ends_provided = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_ask_round = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_ends_provided = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -219,8 +219,8 @@ def root(context, missing=missing, environment=environment):
             str(t_9(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_21)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_times_limit')
+    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -229,15 +229,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            str(t_13(context, environment.getattr(l_1_p, 'clause'), 'infinitive')),
-            ': ',
-            str(t_13(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            '?',
-        ))
+        t_22.append(
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
+        )
         return concat(t_22)
-    context.exported_vars.add('brief_ask_round')
-    context.vars['brief_ask_round'] = l_0_brief_ask_round = Macro(environment, macro, 'brief_ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -246,60 +243,56 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
+        t_23.extend((
+            str(t_13(context, environment.getattr(l_1_p, 'clause'), 'infinitive')),
+            ': ',
+            str(t_13(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            '?',
+        ))
+        return concat(t_23)
+    context.exported_vars.add('brief_ask_round')
+    context.vars['brief_ask_round'] = l_0_brief_ask_round = Macro(environment, macro, 'brief_ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.append(
             'check for the end of the game',
         )
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
+        t_25.extend((
             str(t_9(context, t_1(context, t_12(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_24.extend((
+            t_25.extend((
                 str(t_4(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_24.append(
+        t_25.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_25.append(
-                'free',
-            )
-        else:
-            pass
-            t_25.append(
-                str(t_13(context, l_1_p)),
-            )
-        return concat(t_25)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -308,26 +301,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
-            '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'base'))),
-            ' per ',
-            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
-        ))
-        if (not t_15(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_26.extend((
-                ', + ',
-                str(t_9(context, environment.getattr(l_1_p, 'more'))),
-                ' per ',
-                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'per')))),
-            ))
-        t_26.append(
-            '\n',
-        )
+            t_26.append(
+                'free',
+            )
+        else:
+            pass
+            t_26.append(
+                str(t_13(context, l_1_p)),
+            )
         return concat(t_26)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -338,6 +324,34 @@ def root(context, missing=missing, environment=environment):
         pass
         t_27.extend((
             '\n',
+            str(t_9(context, environment.getattr(l_1_p, 'base'))),
+            ' per ',
+            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
+        ))
+        if (not t_15(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_27.extend((
+                ', + ',
+                str(t_9(context, environment.getattr(l_1_p, 'more'))),
+                ' per ',
+                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'per')))),
+            ))
+        t_27.append(
+            '\n',
+        )
+        return concat(t_27)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
+            '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' per ',
             str(t_9(context, t_1(context, environment.getattr(l_1_p, 'per')))),
@@ -345,50 +359,50 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_27.extend((
+            t_28.extend((
                 ', ',
                 str(t_9(context, l_2_amount)),
                 ' per ',
                 str(t_9(context, t_1(context, l_2_per))),
             ))
         l_2_amount = l_2_per = missing
-        t_27.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_moment = l_1_verdict = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_29.append(
             '\n',
         )
         l_1_moment = environment.getitem({'at_once': 'at once', 'turn_end': 'at the end of the turn', 'round_end': 'at the end of the round', 'when_checked': 'when checked', 'last_turns': 'after one more turn each', 'last_turns_turn_end': 'at the end of the turn, after one more turn each', 'last_turns_round_end': 'at the end of the round, after one more turn each'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))
-        t_28.append(
+        t_29.append(
             '\n',
         )
         l_1_verdict = (environment.getitem({'draw': 'in a draw', 'all_win': 'all win', 'all_lose': 'all lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_15(environment.getattr(l_1_p, 'verdict'))) else '')
-        t_28.extend((
+        t_29.extend((
             '\n',
             str((undefined(name='moment') if l_1_moment is missing else l_1_moment)),
-            str((', ' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) and (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            str((', ' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) and (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             str((undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)),
-            str((':' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) or (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            str((':' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) or (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('brief_ends_provided')
     context.vars['brief_ends_provided'] = l_0_brief_ends_provided = Macro(environment, macro, 'brief_ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -398,89 +412,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
-                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_30.extend((
+                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        if t_10(context, l_1_p, 0):
-            pass
-            t_30.append(
-                str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
-            )
-        else:
-            pass
-            t_30.extend((
-                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
-                ' ',
-                str(t_8(context, l_1_p, 0)),
-            ))
-        t_30.append(
-            ' wins',
-        )
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_30.extend((
-                '; ',
-                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
-                ' ',
-            ))
-            if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_30.append(
-                    str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
-                )
-            else:
-                pass
-                t_30.extend((
-                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                    ' ',
-                    str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('if still tied, shared win' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
-            ))
-        elif (not t_15(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_30.extend((
-                '; ',
-                str(('then' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
-                ' ',
-                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('if still tied' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
-                ', nobody wins',
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -492,44 +431,119 @@ def root(context, missing=missing, environment=environment):
         t_31.append(
             '\n',
         )
-        if (not t_15(environment.getattr(l_1_p, 'until'))):
+        if t_10(context, l_1_p, 0):
+            pass
+            t_31.append(
+                str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
+            )
+        else:
             pass
             t_31.extend((
+                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
+                ' ',
+                str(t_8(context, l_1_p, 0)),
+            ))
+        t_31.append(
+            ' wins',
+        )
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_31.extend((
+                '; ',
+                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
+                ' ',
+            ))
+            if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_31.append(
+                    str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
+                )
+            else:
+                pass
+                t_31.extend((
+                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                    ' ',
+                    str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('if still tied, shared win' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
+            ))
+        elif (not t_15(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_31.extend((
+                '; ',
+                str(('then' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
+                ' ',
+                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('if still tied' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
+                ', nobody wins',
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            '\n',
+        )
+        if (not t_15(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_32.extend((
                 'until ',
                 str(t_13(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_15(environment.getattr(l_1_p, 'count'))):
             pass
-            t_31.extend((
-                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_32.extend((
+                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_14(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
             ))
         elif (not t_15(environment.getattr(l_1_p, 'times'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'as many times as ',
                 str(t_9(context, environment.getattr(l_1_p, 'times'))),
                 ' says',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_31.extend((
+            t_32.extend((
                 'while possible',
-                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_31.append(
+            t_32.append(
                 'any number of times',
             )
-        t_31.append(
+        t_32.append(
             ':\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&3=112&4=116&7=131&9=161&11=179&13=193&15=207&17=224&19=241&21=255&23=282&25=303&26=312&27=316&30=331&31=340&32=344&35=361&36=372&37=376&38=379&41=389&43=409&44=419&45=435&46=456&49=484&50=494&51=500&52=508&53=515'
+debug_info = '2=103&3=112&4=116&7=131&9=161&11=179&13=193&15=207&17=224&19=238&21=255&23=269&25=296&27=317&28=326&29=330&32=345&33=354&34=358&37=375&38=386&39=390&40=393&43=403&45=423&46=433&47=449&48=470&51=498&52=508&53=514&54=522&55=529'

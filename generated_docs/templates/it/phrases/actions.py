@@ -1,4 +1,4 @@
-# 4d493167eeb3d769466e90828ec16a27
+# 0be6f1db9f4a245c84ee058674b23c19
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_speaks_to = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
+    l_0_do_ = l_0_do_chain = l_0_do_range = l_0_event = l_0_transfer = l_0_prices = l_0_if_ = l_0_otherwise = l_0_may = l_0_choice = l_0_exactly_one = l_0_ask_round = l_0_when_done = l_0_each = l_0_speaks_to = l_0_times_limit = l_0_may_use = l_0_as_far_as = l_0_too_few = l_0_pay_for = l_0_next_turn = l_0_turn_steps = l_0_joined = l_0_all_of = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -351,7 +351,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_33.append(
-                str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
+                str(t_8(context, t_13(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
         return concat(t_33)
     context.exported_vars.add('choice')
@@ -491,17 +491,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            '\n',
-            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', ma\n',
             str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_22(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
             str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
-            '\n',
         ))
         return concat(t_39)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('times_limit')
+    context.vars['times_limit'] = l_0_times_limit = Macro(environment, macro, 'times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -510,51 +506,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
-            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-        )
-        if (not t_23(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_40.extend((
-                ', se ',
-                str(t_19(context, t_10(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_40.append(
-                ', se possibile',
-            )
-        else:
-            pass
-            t_40.append(
-                ', finché ce ne sono',
-            )
+        t_40.extend((
+            '\n',
+            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', ma\n',
+            str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
+            '\n',
+        ))
         return concat(t_40)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
-        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
-            '\nse ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
-            ' non bastano, ',
-            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
-            ' quali ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' ne ricevono ',
-            str(t_11(context, environment.getattr(l_1_p, 'one'))),
-            '\n',
-        ))
+        t_41.append(
+            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        )
+        if (not t_23(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_41.extend((
+                ', se ',
+                str(t_19(context, t_10(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_41.append(
+                ', se possibile',
+            )
+        else:
+            pass
+            t_41.append(
+                ', finché ce ne sono',
+            )
         return concat(t_41)
-    context.exported_vars.add('too_few')
-    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -565,16 +556,39 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
+            '\nse ',
+            str(t_11(context, environment.getattr(l_1_p, 'things'))),
+            ' non bastano, ',
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            ' quali ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' ne ricevono ',
+            str(t_11(context, environment.getattr(l_1_p, 'one'))),
+            '\n',
+        ))
+        return concat(t_42)
+    context.exported_vars.add('too_few')
+    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        l_1_clause_of = resolve('clause_of')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.extend((
             str(t_11(context, environment.getattr(l_1_p, 'thing'), 'per')),
             ' ',
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -582,32 +596,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_43.extend((
+            t_44.extend((
                 'poi tocca ',
                 str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'), 'a')),
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 'poi tocca ',
                 str(t_11(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)), 'a')),
                 ' in senso ',
                 str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
             ))
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_your_turn = resolve('your_turn')
         l_1_clause_of = resolve('clause_of')
         l_1_noun_np = resolve('noun_np')
@@ -616,31 +630,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.extend((
+        t_45.extend((
             str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
             ' ',
             str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
             ':',
         ))
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_45 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_45.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'first'), l_1_order)),
-            '; ',
-            str(t_19(context, environment.getattr(l_1_p, 'second'))),
-        ))
-        return concat(t_45)
-    context.exported_vars.add('joined')
-    context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_46 = []
@@ -649,12 +647,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_46.extend((
+            str(t_19(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+            '; ',
+            str(t_19(context, environment.getattr(l_1_p, 'second'))),
+        ))
+        return concat(t_46)
+    context.exported_vars.add('joined')
+    context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_47.append(
             str(t_8(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_46)
+        return concat(t_47)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=383&33=394&34=397&35=403&38=415&39=424&42=435&43=445&44=454&48=466&50=484&51=494&52=496&55=505&57=535&58=545&61=558&63=575&64=587&67=608&69=628&71=644'
+debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=383&33=394&34=397&35=403&38=415&39=424&42=435&43=445&44=454&48=466&50=484&52=501&53=510&54=512&57=519&59=549&60=559&63=572&65=589&66=601&69=622&71=642&73=658'

@@ -1,4 +1,4 @@
-# a9ca0962f3a1376313dde0f1421ca5e1
+# 518d8928c460c7b04f5bee9dc233bb8e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -221,7 +221,7 @@ def root(context, missing=missing, environment=environment):
         if environment.getattr(l_1_p, 'any_order'):
             pass
             t_19.extend((
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'imp', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
                 ' tutte le volte che ',
                 str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ' e in qualsiasi ordine:',

@@ -145,7 +145,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
     return {
         "say": realiser.say,
         "brief": realiser.brief,
-        "options_alone": lambda plan, order: _chain(realiser, plan.options, p.Order(order)),
+        "options_alone": lambda plan, order: _options_alone(realiser, plan, p.Order(order)),
         "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
@@ -163,13 +163,28 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
 
 
 def _options(realiser: Realiser, plan: p.Choice, order: p.Order) -> list[str]:
-    """The options of a choice, each with the number of the section that tells it."""
+    """The options of a choice, each with the number of the section that tells it, and with how often it may be done."""
     texts = _chain(realiser, plan.options, order)
-    anchors = plan.anchors or ("",) * len(texts)
     word = realiser.grammar.text("reference.section")
-    return [
-        f"{text} ({word} {reference(anchor)})" if anchor else text for text, anchor in zip(texts, anchors, strict=True)
-    ]
+    sections = [f"{word} {reference(anchor)}" if anchor else "" for anchor in plan.anchors or ("",) * len(texts)]
+    return _with_notes(texts, sections, [realiser.say(x) if x is not None else "" for x in _limits(plan)])
+
+
+def _options_alone(realiser: Realiser, plan: p.Choice, order: p.Order) -> list[str]:
+    """The options of a choice in note form, each with how often it may be done."""
+    texts = _chain(realiser, plan.options, order)
+    limits = [one_line(realiser.macros["brief_times_limit"](x, "")) if x is not None else "" for x in _limits(plan)]
+    return _with_notes(texts, limits)
+
+
+def _limits(plan: p.Choice) -> tuple[p.TimesLimit | None, ...]:
+    return plan.limits or (None,) * len(plan.options)
+
+
+def _with_notes(texts: Sequence[str], *notes: Sequence[str]) -> list[str]:
+    """Texts, each with its notes behind it in brackets, if there are any."""
+    said = [", ".join(note for note in row if note) for row in zip(*notes, strict=True)]
+    return [f"{text} ({note})" if note else text for text, note in zip(texts, said, strict=True)]
 
 
 def _clauses(plan: p.Pattern) -> tuple[p.Clause, ...]:
