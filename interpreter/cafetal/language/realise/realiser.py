@@ -79,7 +79,9 @@ class Realiser:
 
     def sentence(self, plan: p.Statement) -> Sentence:
         """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
-        text = self.finish(sentence(self.say(plan)))
+        said = self.say(plan)
+        listed = isinstance(plan, p.Choice) and plan.named  # it goes on behind the colon of its lead-in
+        text = self.finish(f"{said}." if listed else sentence(said))
         if isinstance(plan, p.Pattern) and plan.marked:
             text = with_mark(text)
         self.grammar.discourse.next_sentence()
