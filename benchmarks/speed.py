@@ -83,4 +83,4 @@ def measure() -> Iterator[Figure]:
         if name in PLAIN:
             yield Figure(f"{name}, plain program", statistics.median(rates[1]), "games/s")
             ratios = [executor / plain for executor, plain in zip(*rates, strict=True)]
-            yield Figure(f"{name}, python by plain program", statistics.median(ratios), "ratio", 1.0, "goal")
+            yield Figure(f"{name}, python by plain program", statistics.median(ratios), "ratio")

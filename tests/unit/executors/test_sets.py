@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -31,6 +32,7 @@ from cafetal.plan import (
     Return,
     Set,
     Stmt,
+    Store,
     TableLookup,
     Var,
     While,
@@ -315,6 +317,19 @@ FIRST = Function(
 )
 
 
+def row_of_marks(name: str, test: Expr, size: int, end: Expr, result: Expr, twice: bool = False) -> Function:
+    """A function that marks places and looks for two beside each other. `twice`: one mark is put there later."""
+    marked = Op("eq", (Load("on", Var("here")), Int(1)))
+    last = If(Op("eq", (Load("on", Var("q")), Int(0))), (Break(),))
+    longer = (Set("run", Op("add", (Var("run"), Int(1)))), If(Op("ge", (Var("run"), Int(2))), (Return(result),)))
+    look: tuple[Stmt, ...] = (Set("run", Int(1)), ForRow("q", ROWS, Var("here"), (last, *longer)))
+    mark = Store("on", Var("p"), Int(1))
+    more = (Store("on", Int(0), Int(1)),) if twice else ()
+    loops = (For("p", Int(0), Int(size), (If(test, (mark,)),)), *more)
+    body = (*loops, For("here", Int(0), Int(size), (If(marked, look),)), Return(end))
+    return Function(name, ("player",), body, (("on", size),))
+
+
 def check_loops(size: int, seed: int, count: int, depth: int) -> int:
     """Compare loops that ask each place with what is made of them; how many became loops over sets."""
     random = Random(seed)
@@ -322,15 +337,19 @@ def check_loops(size: int, seed: int, count: int, depth: int) -> int:
     rows = tuple(tuple(q for q in (p + 1, p + 8, p - 1) if 0 <= q < size) for p in range(size))
     asked = [folded(f"f{i}", test, None, size) for i, test in enumerate(tests)]
     asked += [first_pair(f"g{i}", test, size) for i, test in enumerate(tests)]
+    ends = (Int(0), Load("on", Int(1))), (Int(1), Var("here"))
+    for i, test in enumerate(tests):
+        end, result = (random.choice(some) for some in ends)
+        asked.append(row_of_marks(f"h{i}", test, size, end, result, random.random() < 0.2))
     plan = plan_of(size, [NEAR, FIRST, SLOW, *asked], rows)
     ranges = Ranges(plan)
     functions = {function.name: function for function in plan.functions}
     loops = SetLoops(Safety(plan, ranges), Algebra(ranges), functions.get)
-    lifted = [loops.run(function.body, {}, function.params) for function in asked]
+    lifted = [loops.run(function.body, {}, function.params, function.scratch) for function in asked]
     executors = (PythonExecutor(plan), NativeExecutor(plan, level=0))
     changed = plan_of(
         size,
-        [NEAR, FIRST, SLOW, *(Function(f.name, f.params, body) for f, body in zip(asked, lifted, strict=True))],  # type: ignore[arg-type]
+        [NEAR, FIRST, SLOW, *(replace(f, body=body) for f, body in zip(asked, lifted, strict=True))],  # type: ignore[arg-type]
         rows,
     )
     plain, by_sets = Interpreter(plan), (Interpreter(changed), PythonExecutor(changed))
@@ -344,6 +363,33 @@ def check_loops(size: int, seed: int, count: int, depth: int) -> int:
 @pytest.mark.parametrize("size", (63, 64, 65))
 def test_a_loop_over_a_set_does_what_the_loop_over_all_places_did(size: int) -> None:
     assert check_loops(size, size, 6, 2) >= 3
+
+
+@pytest.mark.parametrize(
+    ("end", "result", "twice", "kept"),
+    [
+        (Int(0), Int(1), False, False),
+        (Int(0), Var("here"), False, True),  # which place it is, is found by looking
+        (Load("on", Int(3)), Int(1), False, True),  # asked for afterwards
+        (Int(0), Int(1), True, True),  # marked in more than one way
+    ],
+)
+def test_places_that_are_marked_to_be_looked_at_are_a_set(end: Expr, result: Expr, twice: bool, kept: bool) -> None:
+    size = 64
+    function = row_of_marks("f", Op("eq", (Load("cells", Var("p")), Int(2))), size, end, result, twice)
+    plan = plan_of(size, [function], tuple((place + 1,) if place % 8 < 7 else () for place in range(size)))
+    ranges = Ranges(plan)
+    loops = SetLoops(Safety(plan, ranges), Algebra(ranges), lambda _: None)
+    body = loops.run(function.body, {}, function.params, function.scratch)
+    assert any(isinstance(stmt, Store) for stmt in statements(body)) == kept  # type: ignore[arg-type]
+    cells = Interpreter(plan).layout.initial()
+    start = Interpreter(plan).layout.arrays["cells"]
+    executors = (Interpreter(replace(plan, functions=(replace(function, body=body),))), PythonExecutor(plan))  # type: ignore[arg-type]
+    for marks, found in (((7, 8), False), ((5, 7), False), ((22, 23), True), ((62, 63), True)):
+        cells[start : start + size] = [2 if place in marks else 0 for place in range(size)]
+        expected = Interpreter(plan).call("f", cells[:], 0)
+        assert [executor.call("f", cells[:], 0) for executor in executors] == [expected] * 2
+        assert found == (expected > 0)
 
 
 def test_what_is_read_in_front_of_a_board_says_nothing() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from cafetal.engine import Game
@@ -130,14 +128,3 @@ def test_a_block_behind_a_choice_is_written_there_if_nothing_else_leads_to_it() 
     assert "return b4" not in source and "def b4" not in source
     shared = written(bundled("reversi", 2).plan)
     assert "return b3" in shared or "def b3" in shared  # the end of a turn comes from a disc and from a pass
-
-
-def test_cells_are_asked_as_a_stretch_where_one_number_is_looked_for() -> None:
-    plan = bundled("connect_four", 2).plan
-    source = written(plan)
-    start = PythonExecutor(plan).layout.arrays["square"]
-    assert f"not s[{start + 41}] or 0 in s[{start}:{start + 42}]" in source
-    below = replace(
-        plan, arrays=tuple(replace(array, low=-1) if array.name == "square" else array for array in plan.arrays)
-    )
-    assert f"0 in s[{start}:{start + 42}]" not in written(below)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cafetal.executors.actions import ActionWords
-from cafetal.executors.native import lines, scratch
+from cafetal.executors.native import scratch
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
@@ -25,7 +25,6 @@ from cafetal.plan.offers.program import Body, Leaf, nodes
 from cafetal.plan.passes.facts import Site
 from cafetal.plan.passes.intervals import Interval
 from cafetal.plan.passes.manager import through
-from cafetal.plan.passes.shapes.bits import lines_of
 from cafetal.plan.passes.table import FUNCTION, OFFER, TOGETHER, body_of, facts_of
 from cafetal.plan.passes.walk import statements
 
@@ -132,12 +131,6 @@ class _Writer:
         values.env = env
         for i, (param, kind) in enumerate(zip(function.params, kinds, strict=True)):
             values.put(param, f"%p{i}", kind)
-        sought = lines_of(function, self.ranges)
-        spans = lines.spans_of(sought) if sought is not None else None
-        if sought is not None and spans is not None:
-            lines.write(values, sought, spans, result)
-            self.parts.append(code.text())
-            return
         scratch.write(values, function.scratch, lambda array: values.widest(*_written(body, array)))
         NativeStatements(values, f"{result} 0", result=result).body(body)
         code.leave(f"{result} 0")

@@ -17,7 +17,7 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Objective, Plan
+from cafetal.plan import Fill, Load, Objective, Plan, Store
 from cafetal.plan.faults import (
     MAX_SPENT,
     NO_PAUSE,
@@ -34,9 +34,8 @@ from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.analysis import validate
 from cafetal.plan.passes.facts import Site
 from cafetal.plan.passes.manager import through
-from cafetal.plan.passes.shapes.bits import Lines, lines_of, search
-from cafetal.plan.passes.shapes.shapes import Shapes
-from cafetal.plan.passes.table import DEAR_CALLS, DEAR_LISTS, FUNCTION, LOOPS, OFFER, body_of, facts_of
+from cafetal.plan.passes.table import FUNCTION, OFFER, TOGETHER, body_of, facts_of
+from cafetal.plan.passes.walk import expressions, statements
 
 
 def _fault(clause: int) -> None:
@@ -86,6 +85,8 @@ def _ask_too_much(clause: int) -> None:
     raise SearchError(clause, TOO_MUCH)
 
 
+CELLS = (Store, Fill, Load)
+"""What names an array."""
 FAULTS: dict[str, Any] = {
     "fault": _fault,
     "range_fault": _range_fault,
@@ -115,7 +116,6 @@ class PythonExecutor(OneByOne):
         self.analysis = self.facts.analysis
         self.ranges = self.facts.ranges
         self.names = Names(self.facts.plan)
-        self.shapes = Shapes(self.facts, self.names)
         self.builder = self.facts.builder
         self.point = self.layout.point
         self.turn = self.layout.turn
@@ -202,31 +202,23 @@ class PythonExecutor(OneByOne):
         context = Context(self.names)
         params = ["s", *(context.variable(param) for param in function.params)]
         with self._writer.block(f"def {self.names.function(name)}({', '.join(params)}):"):
-            if (lines := lines_of(function, self.ranges)) is not None:
-                self._lines(lines, context)
-                return
-            for i, (name, length) in enumerate(function.scratch):
+            body, arrays = body_of(function, self.facts, () if self.brief else FUNCTION), function.scratch
+            if arrays and not self.brief:
+                by_sets = body_of(function, self.facts, (*FUNCTION, *TOGETHER))
+                named = {
+                    part.array for part in (*statements(by_sets), *expressions(by_sets)) if isinstance(part, CELLS)
+                }
+                if not named.issuperset(name for name, _ in arrays):  # else to ask the places is as quick
+                    body, arrays = by_sets, tuple(each for each in arrays if each[0] in named)
+            for i, (name, length) in enumerate(arrays):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
-            passes = LOOPS if self.brief else (*FUNCTION, *DEAR_CALLS)
-            body = body_of(function, self.facts, passes, self.shapes)
             Statements(self._writer, context, self.ranges).body(body)
-
-    def _lines(self, lines: Lines, context: Context) -> None:
-        """The body of a function that looks for lines of marked cells."""
-        masks = self.names.constant(lines.masks)
-        index = "0" if lines.asked is None else context.offset(lines.asked, -lines.low)
-        start = self.layout.arrays[lines.array]
-        backwards = f"s[{start + lines.length - 1}:{start - 1 if start else ''}:-1]"  # the last digit is the first cell
-        cells = f"bytearray({backwards}).translate({masks}[{index}])"
-        for line in search(lines, cells):
-            self._writer.line(line)
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
         given = {register: f"r{i}" for i, register in enumerate(registers)}
         if not self.brief:
-            passes = (*OFFER, *DEAR_CALLS, *(DEAR_LISTS if listing else ()))
-            body = through(body, passes, Site(self.facts), self.shapes)
+            body = through(body, OFFER, Site(self.facts))
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
         with self._writer.block(f"def {name}({params}):"):
             Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import field
-from typing import Any
 
 from cafetal import plan as ir
 from cafetal.dataclass import dataclass
 from cafetal.executors.names import CalledNames
 from cafetal.executors.python.bitsets import written
-from cafetal.executors.python.shifts import Shifts
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import is_truth
 from cafetal.plan.passes.intervals import Interval, within
@@ -27,70 +25,14 @@ class Names(CalledNames):
         self.tables = {name: f"T{i}" for i, name in enumerate(plan.tables)}
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
         self.constants: dict[str, object] = {}  # what generated code needs besides the tables of the plan
-        self.first: dict[str, str] = {}  # tables of the first entries of rows, and the tables of those rows
-        self._moved: dict[tuple[str, str, int], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
         self.lengths = {array.name: array.length for array in plan.arrays}
-        self.contained = dict(self._contained())
-
-    def _contained(self) -> Iterator[tuple[str, str]]:
-        """The functions that ask whether a stretch of cells holds a number, each as the source of that question.
-
-        The last cell is asked first: boards are filled from somewhere, and the question is often about what is left.
-        """
-        for function in self.plan.functions:
-            match function.body:
-                case (
-                    ir.For(
-                        name,
-                        ir.Int(low),
-                        ir.Int(high),
-                        (ir.If(ir.Op(op, (ir.Load(array, ir.Var(at)), ir.Int(limit))), (ir.Return(ir.Int(1)),), ()),),
-                    ),
-                    ir.Return(ir.Int(0)),
-                ) if at == name and low < high and array in self.layout.arrays:
-                    wanted = limit - (op == "lt")
-                    least = self.ranges[array][0]
-                    if op == "eq" or (op == "lt" and wanted == least):
-                        start = self.layout.arrays[array]
-                        last = f"not s[{high + start - 1}]" if wanted == 0 else f"s[{high + start - 1}] == {wanted}"
-                        yield function.name, f"{last} or {wanted} in s[{low + start}:{high + start}]"
 
     def constant(self, value: object) -> str:
         """A name for a constant that generated code needs."""
         name = f"K{len(self.constants)}"
         self.constants[name] = value
         return name
-
-    def first_of(self, rows: str) -> str:
-        """The name of a table of the first entries of rows; -1 where a row is empty."""
-        name = f"{rows} first"
-        if name not in self.tables:
-            self.tables[name] = self.constant(tuple(row[0] if row else -1 for row in self.plan.rows[rows]))
-            self.first[name] = rows
-        return name
-
-    def add_rows(self, name: str, rows: tuple[tuple[int, ...], ...]) -> str:
-        """Add a table of rows that the plan does not have; its name."""
-        if name not in self.rows:
-            self.rows[name] = self.constant(rows)
-        return name
-
-    def moved_rows(self, rows: str, by: int, inner: str = "") -> str:
-        """The Python name of a table of rows with a number added to each entry.
-
-        `inner`: the entries are numbers of rows of that table, and these rows stand in their place.
-        """
-        key = (rows, inner, by)
-        if key not in self._moved:
-            table: Any = self.plan.rows[rows] if rows in self.plan.rows else self.constants[self.rows[rows]]
-            if inner:
-                rays = tuple(tuple(entry + by for entry in row) for row in self.plan.rows[inner])
-                moved: object = tuple(tuple(rays[number] for number in row) for row in table)
-            else:
-                moved = tuple(tuple(entry + by for entry in row) for row in table)
-            self._moved[key] = self.constant(moved)
-        return self._moved[key]
 
 
 @dataclass
@@ -102,7 +44,6 @@ class Context:
     scratch: dict[str, str] = field(default_factory=dict)
     registers: dict[str, str] = field(default_factory=dict)
     fresh: Callable[[str], str] | None = None
-    shifts: Shifts = field(default_factory=Shifts)
     before: Callable[[str], None] | None = None  # writes a line in front of the present statement
     counted: int = 0
     bounds: Callable[[ir.Expr], Interval] | None = None
@@ -139,33 +80,18 @@ class Context:
         match index:
             case ir.Int(value):
                 return str(value + start)
-            case ir.Var(name) if (moved := self.shifts.moved.get(name, 0)) != 0:
-                return _plus(self.variable(name), start - moved)
-            case ir.TableLookup(table, ir.Var(name)) if self._is_first(table, name):
-                return _plus(f"{self.variable(name)}[0]", start - self.shifts.rows[name].moved)
             case ir.Op("add", args) if isinstance(args[-1], ir.Int):
                 rest = args[0] if len(args) == 2 else ir.Op("add", args[:-1])
                 return self.offset(rest, start + args[-1].value)
             case _:
                 return self.value(index) if start == 0 else _plus(self.value(index, atom=True), start)
 
-    def _is_first(self, table: str, name: str) -> bool:
-        """Whether an entry of a table is the first one of the row for which a variable stands."""
-        return name in self.shifts.rows and self.names.first.get(table) == self.shifts.rows[name].table
-
     def elements(self, loop: ir.ForRow) -> str:
         """The Python source of what a loop over a row runs over."""
-        moved = self.shifts.moved.get(loop.name, 0)
-        if isinstance(loop.index, ir.Var) and loop.index.name in self.shifts.rows:
-            return self.variable(loop.index.name)
-        if loop.name in self.shifts.rows:
-            row = self.shifts.rows[loop.name]
-            table = self.names.moved_rows(loop.rows, row.moved, row.table)
-        else:
-            table = self.names.moved_rows(loop.rows, moved) if moved else self.names.rows[loop.rows]
         length = len(self.names.plan.rows.get(loop.rows, ()))
         certain = self._is_inside(loop.index, length, 0)
-        return f"{table}[{self.value(loop.index) if certain else self._inside(loop.index, length, 0)}]"
+        index = self.value(loop.index) if certain else self._inside(loop.index, length, 0)
+        return f"{self.names.rows[loop.rows]}[{index}]"
 
     def _is_inside(self, index: ir.Expr, length: int, front: int = 1) -> bool:
         """Whether an index needs no look: it lies inside, or in front of the first entry, which reads harmlessly."""
@@ -181,12 +107,7 @@ class Context:
             case ir.Int(number):
                 return str(number) if number >= 0 or not atom else f"({number})"
             case ir.Var(name):
-                if (moved := self.shifts.moved.get(name, 0)) == 0:
-                    return self.variable(name)
-                return f"({_plus(self.variable(name), -moved)})" if atom else _plus(self.variable(name), -moved)
-            case ir.TableLookup(table, ir.Var(name)) if self._is_first(table, name):
-                text = self.offset(expr, 0)
-                return f"({text})" if atom else text
+                return self.variable(name)
             case ir.Reg(name):
                 return self.register(name)
             case ir.Load(array, index):
@@ -203,9 +124,6 @@ class Context:
             case ir.Call("late", (ir.Var(lazy), late)):
                 known = self.variable(lazy)
                 return f"({known} if {known} is not None else ({known} := {self.value(late)}))"
-            case ir.Call(function) if function in self.names.contained:
-                text = f"1 if {self.names.contained[function]} else 0"
-                return f"({text})" if atom else text
             case ir.Call(function, args):
                 called = self.names.function(function)
                 return f"{called}({', '.join(['s', *(self.value(arg) for arg in args)])})"
@@ -273,8 +191,6 @@ class Context:
                 self._natural(array)
             ):
                 return self.value(expr.args[0])
-            case ir.Call(function) if function in self.names.contained:
-                return f"({self.names.contained[function]})" if atom else self.names.contained[function]
             case ir.Op(op, args) if op in COMPARISONS:
                 text = f"{self.value(args[0], atom=True)} {COMPARISONS[op]} {self.value(args[1], atom=True)}"
             case ir.Op("not", (arg,)):

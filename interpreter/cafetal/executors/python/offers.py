@@ -30,7 +30,6 @@ class Offers(Statements):
             self.writer.line(f"actor = {actor}")
         if not self.exists:
             self.writer.line("out = []")
-        self.shift(nodes(body))
         self.nodes(body)
         self.writer.line("return 0" if self.exists else "return out")
 

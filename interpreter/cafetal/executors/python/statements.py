@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cafetal import plan as ir
 from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.expressions import Context
-from cafetal.executors.python.shifts import shifts
 from cafetal.plan.faults import MAX_SPENT
-from cafetal.plan.offers.program import Lazy, Node
+from cafetal.plan.offers.program import Lazy
 from cafetal.plan.passes.intervals import Interval, Ranges, within
 from cafetal.plan.passes.walk import statements
 
@@ -73,14 +72,8 @@ class Statements:
     def body(self, body: tuple[ir.Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
         self.env = self.ranges.bind(statements(body), {})
-        self.shift(statements(body))
         for stmt in body:
             self.statement(stmt)
-
-    def shift(self, every: Iterable[Node]) -> None:
-        """Find out how the variables of loops are best written, given all statements."""
-        names = self.context.names
-        self.context.shifts = shifts(every, names.layout.arrays, names.first)
 
     def statement(self, stmt: ir.Stmt | Lazy) -> None:
         """Write one statement."""
@@ -148,9 +141,6 @@ class Statements:
                     with block("else:"):
                         self._inner(otherwise)
             case ir.For(name, start, stop, inner):
-                moved = self.context.shifts.moved.get(name, 0)
-                if moved and isinstance(start, ir.Int) and isinstance(stop, ir.Int):
-                    start, stop = ir.Int(start.value + moved), ir.Int(stop.value + moved)
                 bounds = value(stop) if start == ir.Int(0) else f"{value(start)}, {value(stop)}"
                 with block(f"for {self.context.variable(name)} in range({bounds}):"):
                     self._inner(inner)

@@ -160,15 +160,13 @@ def longest_line(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
         def mark(scope: Env, n: Expr) -> list[Stmt]:
             return [Store(own("on"), values.expr(site, scope), ONE)]
 
+        longer = If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),))
+        end = If(compare("eq", Load(own("on"), Var("next")), ZERO), (Break(),))
+        index = add(mul(Var("here"), Int(width)), Var("way"))
         run: list[Stmt] = [
             Set("run", ONE),
-            ForRow(
-                "next",
-                rays,
-                add(mul(Var("here"), Int(width)), Var("way")),
-                (If(compare("eq", Load(own("on"), Var("next")), ZERO), (Break(),)), Set("run", add(Var("run"), ONE))),
-            ),
-            If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),)),
+            ForRow("next", rays, index, (end, Set("run", add(Var("run"), ONE)), longer)),
+            longer,
         ]
         on = compare("eq", Load(own("on"), Var("here")), ONE)
         if len(word.args) > 1:

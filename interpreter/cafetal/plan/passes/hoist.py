@@ -92,7 +92,7 @@ def _both(first: ir.Expr, second: ir.Expr) -> ir.Expr:
 
 
 class Hoister:
-    """Improves one body; `round` tells the names of its new variables from those of an earlier round."""
+    """Improves one body."""
 
     def __init__(
         self,
@@ -100,13 +100,11 @@ class Hoister:
         env: Env,
         scratch: frozenset[str] = frozenset(),
         params: tuple[str, ...] = (),
-        round: int = 1,
     ) -> None:
         self.safety = safety
         self.env: dict[str, Interval] = dict(env)
         self.scratch = scratch
         self.params = params
-        self.letter = "^" * round
         self.count = 0
         self.counts = dict.fromkeys(params, 1)  # how often each variable is written
 
@@ -122,7 +120,7 @@ class Hoister:
     def fresh(self, value: ir.Expr) -> str:
         """A new variable for a value."""
         self.count += 1
-        name = f"{self.letter}{self.count}"
+        name = f"^{self.count}"
         self.env[name] = self.safety.ranges.expr(value, self.env)
         self.counts[name] = 1
         return name

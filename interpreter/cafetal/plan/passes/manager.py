@@ -17,14 +17,12 @@ What = TypeVar("What")  # a whole plan, or the body of a block, a function or an
 class Pass(Frozen, Generic[What]):
     """Makes an equal plan or body: the very same object where there is nothing to do.
 
-    `does` says how, for people. `run` is given the plan or the body and whatever the passes around it are given. `then`
-    are the passes that follow where it has changed something.
+    `does` says how, for people. `run` is given the plan or the body and whatever the passes around it are given.
     """
 
     name: str
     does: str
     run: Callable[..., What]
-    then: tuple[Pass[What], ...] = ()
 
 
 class Watcher(Protocol):
@@ -54,8 +52,7 @@ def watched(*watchers: Watcher) -> Iterator[None]:
 def through(what: What, passes: Iterable[Pass[What]], *given: object) -> What:
     """What the passes make of a plan or a body, in their order."""
     for each in passes:
-        new = _watched(each, what, given) if _watchers else each.run(what, *given)
-        what = through(new, each.then, *given) if each.then and new != what else new
+        what = _watched(each, what, given) if _watchers else each.run(what, *given)
     return what
 
 

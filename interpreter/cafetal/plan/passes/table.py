@@ -1,7 +1,7 @@
 """Which passes there are, and in which order they run.
 
 A new pass is a module beside this one and a line here. Passes over a plan are given the plan, and those of lowering its
-`Origin`, too; passes over a body are given the `Site` where it stands, and those for Python its `Shapes`, too.
+`Origin`, too; passes over a body are given the `Site` where it stands.
 """
 
 from __future__ import annotations
@@ -64,16 +64,17 @@ def _lawful(_: Body, block: Block) -> Body:
     return without_requirements(block)
 
 
-def _simplified(body: Body, at: Site, *_: object) -> Body:
+def _simplified(body: Body, at: Site) -> Body:
     return at.facts.simplifier.offer(body, at.params)
 
 
-def _hoisted(body: Body, at: Site, *_: object) -> Body:
+def _hoisted(body: Body, at: Site) -> Body:
     return Hoister(at.facts.safety, at.env, at.scratch, at.params).run(body)
 
 
-def _hoisted_again(body: Body, at: Site, *_: object) -> Body:
-    return Hoister(at.facts.safety, at.env, at.scratch, at.params, round=2).run(body)
+def _with_sets(body: Body, at: Site) -> Body:
+    own = at.function.scratch if at.function is not None else ()
+    return at.facts.set_loops.run(body, at.env, at.params, own)
 
 
 LAWFUL: Bodies = (Pass("requirements", "nothing is asked that cannot be refused any more", _lawful),)
@@ -85,43 +86,9 @@ FUNCTION: Bodies = (Pass("hoist", "what stays the same in a loop is worked out b
 OFFER: Bodies = (Pass("simplify offer", "expressions of a list of moves become shorter", _simplified), *FUNCTION)
 """For the program that lists moves."""
 
-TOGETHER: Bodies = (
-    Pass(
-        "sets",
-        "what a loop asks of each place is found for all of them at once",
-        lambda body, at: at.facts.set_loops.run(body, at.env, at.params),
-    ),
-)
-"""What is done beyond this where many places fit into a machine word, as they do in native code."""
-
-LOOPS: Bodies = (
-    Pass(
-        "searches",
-        "a loop that looks for the first element gets its shortest form",
-        lambda body, _, shapes: shapes.searches.shortened(body),
-    ),
-    Pass("group", "loops over numbered rows go over a list of them", lambda body, _, shapes: shapes.grouping.run(body)),
-)
-"""What is worth the time also where a body runs few times, in Python."""
-
-DEAR_CALLS: Bodies = (
-    Pass(
-        "inline",
-        "short functions are put in place of their calls",
-        lambda body, _, shapes: shapes.inliner.run(body),
-        (
-            Pass("simplify again", "expressions around them become shorter", _simplified),
-            Pass("hoist again", "what stays the same in a loop is worked out before it", _hoisted_again),
-        ),
-    ),
-    *LOOPS,
-)
-"""What is done beyond this where calls and loops are dear, as they are in Python."""
-
-DEAR_LISTS: Bodies = (
-    Pass("unroll", "short loops over fixed numbers are written out", lambda body, _, shapes: shapes.unroller.run(body)),
-)
-"""What is done beyond this with a program that lists all moves."""
+TOGETHER: Bodies = (Pass("sets", "what a loop asks of each place is found for all of them at once", _with_sets),)
+"""What is done beyond this in native code, where many places fit into a machine word; in Python, whose numbers cost as
+much however long they are, where an array that a function marks becomes a set."""
 
 STAGES: Mapping[str, Plans | Bodies] = MappingProxyType(
     {
@@ -130,14 +97,12 @@ STAGES: Mapping[str, Plans | Bodies] = MappingProxyType(
         "a block known to be lawful": LAWFUL,
         "a function": FUNCTION,
         "a list of moves": OFFER,
-        "native code": TOGETHER,
-        "Python": DEAR_CALLS,
-        "a list of moves in Python": DEAR_LISTS,
+        "a list or function with sets": TOGETHER,
     }
 )
 """All passes, by what they are for, in the order in which they run."""
 
-EVERY: Plans | Bodies = tuple({each: None for stage in STAGES.values() for one in stage for each in (one, *one.then)})
+EVERY: tuple[Pass[Plan] | Pass[Body], ...] = tuple({one: None for stage in STAGES.values() for one in stage})
 """Each pass once, in the order in which they first run."""
 
 

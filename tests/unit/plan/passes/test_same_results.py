@@ -29,7 +29,7 @@ GATE = range(6)
 def alone(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[None]:
     """While this is entered, no other pass runs when code is made."""
     with monkeypatch.context() as patch:
-        for stage in ("SHORT", "LAWFUL", "FUNCTION", "OFFER", "DEAR_CALLS", "DEAR_LISTS"):
+        for stage in ("SHORT", "LAWFUL", "FUNCTION", "OFFER", "TOGETHER"):
             kept = tuple(each for each in getattr(table, stage) if each.name == name)
             for module in (table, python, program):
                 if hasattr(module, stage):

@@ -144,21 +144,6 @@ def test_times_add_up_also_of_passes_inside_others() -> None:
     assert report.rows["7"].added == 2  # the statement and its number
 
 
-def test_passes_that_follow_run_only_where_something_changed() -> None:
-    ran: list[str] = []
-
-    def noted(name: str, value: int, then: tuple[Pass[Body], ...] = ()) -> Pass[Body]:
-        def run(_: Body) -> Body:
-            ran.append(name)
-            return (Return(Int(value)),)
-
-        return Pass(name, "", run, then)
-
-    body: Body = (Return(Int(1)),)
-    through(body, (noted("same", 1, (noted("never", 3),)), noted("other", 2, (noted("after", 2),)), noted("last", 2)))
-    assert ran == ["same", "other", "after", "last"]
-
-
 def test_nobody_is_watched_unasked() -> None:
     report = Report(time.process_time)
     with watched(report):
@@ -172,7 +157,7 @@ def test_the_command_tells_all_passes_of_a_game() -> None:
     found = json.loads(run.output)
     assert [row["pass"] for row in found["plan"]] == [each.name for each in LOWERED]
     assert [row["pass"] for row in found["native_code"]][: len(SHORT)] == [each.name for each in SHORT]
-    assert "unroll" in {row["pass"] for row in found["python_code"]} - {row["pass"] for row in found["native_code"]}
+    assert "sets" in {row["pass"] for row in found["native_code"]} - {row["pass"] for row in found["python_code"]}
     text = CliRunner().invoke(app, ["info", "kuhn_poker", "--passes", "--games", "1"]).output
     assert "native code" in text
     assert "functions that are alike become one" in " ".join(text.split())

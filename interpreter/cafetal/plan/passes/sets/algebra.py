@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cafetal.dataclass import Frozen
 from cafetal.plan import Expr, Int
 from cafetal.plan.passes.walk import ONE
-from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without
+from cafetal.plan.sets import Both, Cells, Chosen, Either, Fixed, Given, Seen, SetExpr, Without, in_order
 
 DEEPEST = 6
 """Sets inside one another that are looked into."""
@@ -89,9 +89,9 @@ class SetAlgebra:
         may, must, size = left.may & right.may, left.must & right.must, left.node.size
         if may == must:
             return self.fixed(must, size)
-        if left is right or left.may & ~right.must == 0:
+        if self._within(left, right, DEEPEST):
             return left
-        if right.may & ~left.must == 0:
+        if self._within(right, left, DEEPEST):
             return right
         for own, by in ((left, right), (right, left)):
             if isinstance(by.node, Either):
@@ -101,6 +101,8 @@ class SetAlgebra:
                     return self.both(own, kept[0]) if kept else self.fixed(0, size)
         one, other = left.node, right.node
         match one, other:
+            case Both(_, rest, Fixed(_, bits)), _ if right.may & ~bits == 0:
+                return self.both(self._of(rest), right)
             case (Cells(_, array, always, ()), Cells(_, array_too, bits, more, lowest)) | (
                 Cells(_, array_too, bits, more, lowest),
                 Cells(_, array, always, ()),
@@ -121,9 +123,9 @@ class SetAlgebra:
         may, must, size = left.may | right.may, left.must | right.must, left.node.size
         if may == must:
             return self.fixed(must, size)
-        if left is right or right.may == 0 or right.may & ~left.must == 0:
+        if self._within(right, left, DEEPEST):
             return left
-        if left.may == 0 or left.may & ~right.must == 0:
+        if self._within(left, right, DEEPEST):
             return right
         match left.node, right.node:
             case Cells(_, array, bits, more, lowest), Cells(_, array_too, others, more_too, _) if array == array_too:
@@ -140,8 +142,13 @@ class SetAlgebra:
             return self.fixed(must, size)
         if left.may & right.may == 0:
             return left
+        if self._within(left, right, DEEPEST):
+            return self.fixed(0, size)
         if right.may == right.must:
             return self.both(left, self.fixed(((1 << size) - 1) & ~right.must, size))
+        match right.node:
+            case Without(_, of, by) if self._within(left, self._of(of), DEEPEST):
+                return self.both(left, self._of(by))
         return self._once(("without", id(left), id(right)), Without(size, left.node, right.node), may, must)
 
     def disjoint(self, one: Bits, other: Bits, depth: int = DEEPEST) -> bool:
@@ -163,6 +170,8 @@ class SetAlgebra:
         """Whether one set is certainly a part of another, by how they were made."""
         if one is other or one.may & ~other.must == 0:
             return True
+        if one.may & ~other.may:
+            return False
         match one.node:
             case Both(_, left, right) if depth:
                 return any(self._within(self._of(part), other, depth - 1) for part in (left, right))
@@ -189,6 +198,12 @@ class SetAlgebra:
 
     def _seen(self, of: SetExpr, ahead: int, bits: int, may: int, must: int) -> Bits:
         return self._once(("seen", id(of), ahead, bits), Seen(self.size, of, ahead, bits), may & bits, must & bits)
+
+    def adopted(self, of: SetExpr) -> Bits:
+        """A set that was made for another loop, of which nothing is known."""
+        for part in in_order(of):
+            self._by_node.setdefault(id(part), Bits(part, (1 << part.size) - 1, 0))
+        return self._of(of)
 
     def _of(self, node: SetExpr) -> Bits:
         """What is known of a set that was made here."""

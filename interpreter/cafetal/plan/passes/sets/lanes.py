@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import field
 
@@ -26,7 +26,7 @@ from cafetal.plan.passes.sets.values import (
     numbers_in,
 )
 from cafetal.plan.passes.walk import ONE, ZERO, parts_of, subexpressions
-from cafetal.plan.sets import CONTENTS, in_order
+from cafetal.plan.sets import CONTENTS, SetExpr, in_order
 
 DEEPEST = 12
 MOST_PASSES = 128
@@ -45,19 +45,25 @@ class Frame:
     reached: list[Bits] = field(default_factory=list)  # where something is listed or done
     broken: list[Bits] = field(default_factory=list)
     inner: bool = False  # a function: whatever it does not name is not known
+    gone: int = 0  # how often a part of the places has returned, and goes no further
 
 
 class Lanes:
     """Runs expressions and statements for all places of one loop. `steady` tells whether what an expression reads
-    outside is still the same at the end of the loop."""
+    outside is still the same at the end of the loop; `marks` are the places that are marked in own arrays."""
 
     def __init__(
-        self, values: LaneValues, function: Callable[[str], ir.Function | None], steady: Callable[[ir.Expr], bool]
+        self,
+        values: LaneValues,
+        function: Callable[[str], ir.Function | None],
+        steady: Callable[[ir.Expr], bool],
+        marks: Mapping[str, SetExpr],
     ) -> None:
         self.values = values
         self.sets = values.sets
         self.function = function
         self.steady = steady
+        self.marks = marks
         self.depth = 0
         self.passes = 0
 
@@ -84,7 +90,7 @@ class Lanes:
                     raise UnliftableError
                 return expr
         parts = [self._same(part, frame) for part in parts_of(expr)]
-        if any(part is None for part in parts):
+        if any(part is None for part in parts) or (isinstance(expr, ir.Load) and expr.array in self.marks):
             return None
         new = _with_parts(expr, [part for part in parts if part is not None])
         if any(isinstance(part, ir.Load) and not self.steady(part) for part in subexpressions(new)):
@@ -218,24 +224,31 @@ class Lanes:
 
     def _loaded(self, array: str, index: ir.Expr, active: Bits, frame: Frame) -> Pieces:
         ranges = self.values.ranges
-        length = ranges.lengths.get(array)
+        marked = self.marks.get(array)
+        length = ranges.lengths.get(array) if marked is None else marked.size
         if length is None or not self.steady(ir.Load(array, ZERO)):
             raise UnliftableError
-        low, high = ranges.arrays[array]
+        low, high = ranges.arrays[array] if marked is None else (0, 1)
         if high - low >= CONTENTS:
             raise UnliftableError
         found: list[tuple[Bits, Piece]] = []
         for mask, piece in self._places(index, active, frame):
-            if isinstance(piece, Same):
+            if isinstance(piece, Same) and marked is None:
                 found.append((mask, Same(self.values.certain(ir.Load(array, piece.expr)))))
                 continue
+            if isinstance(piece, Same) and isinstance(piece.expr, ir.Int):
+                piece = Known((piece.expr.value,) * self.sets.size)
             if not isinstance(piece, Known):
                 raise UnliftableError
             if any(not -1 <= piece.numbers[lane] < length for lane in numbers_in(mask.may & active.may)):
                 raise UnliftableError
             lanes = set(numbers_in(mask.may))
             places = tuple(number if lane in lanes else -1 for lane, number in enumerate(piece.numbers))
-            found.append((mask, OfCell(array, places, CELL)))
+            if marked is None:
+                found.append((mask, OfCell(array, places, CELL)))
+            else:
+                there = self.values.looked(self.sets.adopted(marked), places)
+                found += self.values.of_truth(there, mask)
         return self.values.joined(found)
 
     def _places(self, index: ir.Expr, active: Bits, frame: Frame) -> Pieces:
@@ -360,9 +373,10 @@ class Lanes:
                 yes, no = sets.both(active, asked), sets.without(active, asked)
                 if then == (ir.Return(ONE),) and frame.truth and not otherwise:
                     frame.returned.append((yes, ((sets.every, Same(ONE)),)))
-                    return active  # whatever else they return, they have returned a truth
+                    return sets.none if yes is active else active  # whatever else they return, it was a truth
                 return sets.either(self.run(then, yes, frame), self.run(otherwise, no, frame))
             case ir.Return(value):
+                frame.gone += 1
                 if not (frame.truth and value == ZERO):
                     frame.returned.append((active, self.number(value, active, frame)))
                 return sets.none
@@ -383,7 +397,9 @@ class Lanes:
 
     def _set(self, name: str, value: Pieces, active: Bits, frame: Frame) -> None:
         old = frame.variables.get(name)
-        if old is not None:
+        if old is None and frame.broken:
+            value = tuple((mask if active.may & ~mask.must else active, piece) for mask, piece in value)
+        elif old is not None:
             before = old if isinstance(old, tuple) else self.values.of_truth(old, self.sets.every)
             sets = self.sets
             value = self.values.joined(
@@ -393,7 +409,7 @@ class Lanes:
         frame.variables[name] = value
 
     def _loop(self, loop: ir.For | ir.ForRow, active: Bits, frame: Frame) -> Bits:
-        sets = self.sets
+        sets, before, gone = self.sets, active, frame.gone
         frame.broken.append(sets.none)
         after = sets.none
         if isinstance(loop, ir.For):
@@ -413,7 +429,8 @@ class Lanes:
                         raise UnliftableError
                     known = piece.numbers if isinstance(piece, Known) else (number,) * sets.size
                     after = sets.either(after, self._row(loop, rows, known, sets.both(active, here), frame))
-        return sets.either(after, frame.broken.pop())
+        after = sets.either(after, frame.broken.pop())
+        return before if frame.gone == gone else after  # all who begin a loop come out of it
 
     def _row(
         self, loop: ir.ForRow, rows: tuple[tuple[int, ...], ...], numbers: tuple[int, ...], active: Bits, frame: Frame

@@ -7,13 +7,24 @@ the order of listing, and what is done with each is what was done before: the sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
 from cafetal import plan as ir
 from cafetal.dataclass import Frozen
-from cafetal.plan.offers.program import Body, Gather, Lazy, Node, change, inner_bodies, nodes, reads_of, when
+from cafetal.plan.offers.program import (
+    Body,
+    Gather,
+    Lazy,
+    Node,
+    change,
+    inner_bodies,
+    node_values,
+    nodes,
+    reads_of,
+    when,
+)
 from cafetal.plan.passes.algebra import Algebra, substitute
 from cafetal.plan.passes.hoist import assigned_names, forwarded
 from cafetal.plan.passes.intervals import Env
@@ -22,8 +33,8 @@ from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
 from cafetal.plan.passes.sets.lanes import Frame, Lanes
 from cafetal.plan.passes.sets.values import Known, KnownContents, LaneValues
 from cafetal.plan.passes.steady import Steady
-from cafetal.plan.passes.walk import subexpressions
-from cafetal.plan.sets import Fixed, SetExpr, in_order
+from cafetal.plan.passes.walk import ONE, subexpressions
+from cafetal.plan.sets import Fixed, SetExpr, conditions_of, in_order
 
 LEAST, MOST = 4, 2_000
 """Places of a loop for which this is done."""
@@ -60,16 +71,34 @@ class SetLoops:
         self.known: KnownContents = {}
         self.defined: dict[str, ir.Expr] = {}
         self.reads = Counter[str]()  # how often each variable is read in the body that is run through
+        self.marks: dict[str, SetExpr] = {}  # the places that are marked in arrays of its own
 
-    def run(self, body: Body, env: Env, params: tuple[str, ...] = ()) -> Body:
-        """The body with loops over sets; `env`: the bounds of its parameters."""
+    def run(self, body: Body, env: Env, params: tuple[str, ...] = (), own: Sequence[tuple[str, int]] = ()) -> Body:
+        """The body with loops over sets; `env`: the bounds of its parameters, `own`: its arrays and their lengths."""
+        self.marks = {}
         if not any(isinstance(node, ir.For) for node in nodes(body)):
             return body
         bounds = self.safety.ranges.bind(nodes(body), env)
         pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
         self.reads, self.defined = reads_of(body), _choices(body)
-        new = self._body(body, bounds, pending)
-        return body if new == body else forwarded(new, params)
+        written = Counter(node.array for node in nodes(body) if isinstance(node, ir.Store | ir.Fill))
+        once = {array: length for array, length in own if written[array] == 1}
+        found: list[Node] = []
+        for at, node in enumerate(body):
+            found += self._body((node,), bounds, pending)
+            self._note(found[-1], once, Steady(body[at + 1 :]))
+            if isinstance(node, ir.Set):
+                pending = pending - {node.name}
+        new = tuple(found)
+        return body if new == body else _without_marks(forwarded(new, params), self.marks)
+
+    def _note(self, node: Node, lengths: Mapping[str, int], later: Steady) -> None:
+        """Note which places of an array are marked, if a loop does that and nothing else."""
+        match node:
+            case ir.ForSet(name, of, (*before, ir.Store(array, ir.Var(place), ir.Int(1)))) if name == place:
+                only = lengths.get(array) == of.size and all(isinstance(each, ir.Set) for each in before)
+                if only and all(map(later.holds, conditions_of(of))):
+                    self.marks[array] = of
 
     def _body(self, body: Body, env: Env, pending: frozenset[str]) -> Body:
         """The body with loops over sets; `pending`: the variables that may have no value yet."""
@@ -95,8 +124,8 @@ class SetLoops:
             left, rest = _Peeling(lanes, frame).run(inner, sets.every)
         except UnliftableError:
             return None
-        if size >= MANY and any(isinstance(node, ir.For | ir.ForRow) for node in nodes(rest)):
-            left = self._useful(loop, size, left, lanes)
+        if (size >= MANY or self.marks) and any(isinstance(node, ir.For | ir.ForRow) for node in nodes(rest)):
+            left, rest = self._useful(loop, size, left, rest, lanes)
         every = isinstance(left.node, Fixed) and left.must == sets.all
         if every or len(in_order(left.node)) > FREE + EACH * size:
             return None
@@ -128,16 +157,18 @@ class SetLoops:
         inside = reads_of(loop.body)
         return any(inside[name] != self.reads[name] for node in nodes(loop.body) for name in assigned_names(node))
 
-    def _useful(self, loop: ir.For, size: int, left: Bits, lanes: Lanes) -> Bits:
-        """Those of the places that are left at which the body lists or returns something, if it does nothing else."""
+    def _useful(self, loop: ir.For, size: int, left: Bits, rest: Body, lanes: Lanes) -> tuple[Bits, Body]:
+        """Those of the places that are left at which the body lists or returns anything, if it does nothing else, and
+        what is left to do there: no more than to return 1, if that is all that it ever does."""
         if _fuel(loop.body) * size > MOST_FUEL or self._is_asked_outside(loop):
-            return left
+            return left, rest
         if any(
             isinstance(node, ir.Store | ir.Fill | ir.SetReg | ir.Yield | ir.Require | Gather)
             for node in nodes(loop.body)
         ):
-            return left
-        frame = Frame({loop.name: ((lanes.sets.every, Known(tuple(range(size)))),)})
+            return left, rest
+        truth = all(node.value == ONE for node in nodes(loop.body) if isinstance(node, ir.Return))
+        frame = Frame({loop.name: ((lanes.sets.every, Known(tuple(range(size)))),)}, truth=truth)
         try:
             lanes.run(loop.body, left, frame)
             found = lanes.sets.none
@@ -145,13 +176,15 @@ class SetLoops:
                 found = lanes.sets.either(found, mask)
             found = lanes.sets.both(left, found)
         except UnliftableError:
-            return left
-        return found if len(in_order(found.node)) <= FREE + EACH * size else left
+            return left, rest
+        if len(in_order(found.node)) > FREE + EACH * size:
+            return left, rest
+        return found, (ir.Return(ONE),) if truth and not frame.reached else rest
 
     def _lanes(self, loop: ir.For, size: int, env: Env, pending: frozenset[str]) -> tuple[Lanes, Frame]:
         sets = SetAlgebra(size)
         values = LaneValues(sets, self.safety, self.algebra, env, self.known, self.defined)
-        lanes = Lanes(values, self.function, Steady((loop,), pending).holds)
+        lanes = Lanes(values, self.function, Steady((loop,), pending).holds, self.marks)
         return lanes, Frame({loop.name: ((sets.every, Known(tuple(range(size)))),)})
 
     def tallied(self, body: Body, env: Env) -> dict[int, Tallied] | None:
@@ -206,6 +239,24 @@ def _choices(body: Body) -> dict[str, ir.Expr]:
             for part in subexpressions(node.value)
         )
     }
+
+
+def _without_marks(body: Body, marks: Mapping[str, SetExpr]) -> Body:
+    """A body without the loops that mark what nobody asks any more."""
+    read = {
+        part.array
+        for node in nodes(body)
+        for value in node_values(node)
+        for part in subexpressions(value)
+        if isinstance(part, ir.Load)
+    }
+    unread = marks.keys() - read
+    return tuple(
+        node
+        for node in body
+        if not isinstance(node, ir.ForSet)
+        or not all(isinstance(each, ir.Store) and each.array in unread for each in node.body)
+    )
 
 
 def _outermost(body: Body, pending: frozenset[str]) -> Iterator[tuple[Node, frozenset[str]]]:
