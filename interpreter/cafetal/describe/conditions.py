@@ -13,6 +13,7 @@ from cafetal.describe.comparing import as_many, at_most
 from cafetal.describe.determiners import counted
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
+from cafetal.describe.neighbours import on_neighbours, on_others
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import TellingScope, agreed
@@ -265,7 +266,7 @@ class Conditions:
         told = p.Possible(self.acts.deed(name).having(subject=who), negated)
         return telling(saying(told, node.subject.span), *places)
 
-    def _does(self, node: n.Does, scope: TellingScope) -> p.Clause:
+    def _does(self, node: n.Does, scope: TellingScope) -> p.Statement:
         subject = self.subject(node.subject, scope)
         if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
             every = _of_every_player(node.subject)
@@ -277,7 +278,7 @@ class Conditions:
             scope.asked = p.YOU
         told = self.nouns.does(subject, node.verb, node.object, scope)
         scope.asked = asked
-        return told
+        return on_neighbours(told, scope, self.words)
 
     def _shown(self, subject: p.NP, *, every: bool = False) -> p.Nominal:
         """Points that reach a place on a track are the marker that shows them."""
@@ -397,7 +398,15 @@ class Conditions:
         needed = p.Modality.MAY if at_most(theme) else p.Modality.MUST
         return p.Related(replace(fact, modality=needed, aspect=p.Aspect.NONE))
 
+    def wished(self, node: n.Condition, scope: TellingScope) -> p.Statement:
+        """What is to be so, as far as possible, before something is put somewhere."""
+        fact = self.statement(node, scope)
+        return on_others(fact, scope, self.words) if isinstance(fact, p.There) else fact
+
     def _there_must(self, fact: p.There, scope: TellingScope) -> p.Statement:
+        fact = on_others(fact, scope, self.words)
+        if fact.around is not None:
+            return replace(fact, banned=fact.thing.det is p.Det.NO, needed=fact.thing.det is not p.Det.NO)
         thing, no = fact.thing, fact.thing.det is p.Det.NO
         few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
         few = few or at_most(thing)

@@ -16,6 +16,8 @@ def subject_of(pattern: p.Pattern) -> p.NP | None:
         found: object = pattern.subject
     elif isinstance(pattern, p.Related | p.NotRelated):
         found = pattern.clause.get("subject")
+    elif isinstance(pattern, p.There):
+        found = pattern.around
     else:
         found = None
     return found if isinstance(found, p.NP) and found.det is p.Det.DEF else None

@@ -434,7 +434,7 @@ class Teller:
         self.flush(held, scope, page)
         for wish in node.prefer:
             key = f"{scope.path}.{wish.name.text}"
-            page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
+            page.say(p.AsPossible(self.conditions.wished(wish.condition, scope)), key, scope.path)
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = merge(self.words, held, scope)

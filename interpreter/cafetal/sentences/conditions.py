@@ -176,7 +176,8 @@ class Moment(Enum):
 
 class There(Pattern):
     """Existence: there is a thing at a place; `more` with `Det.NO`: none is left; `banned`: there must be none, `yet`
-    where one is put there."""
+    where one is put there. `needed`: there must be one. `around`: the thing spoken of, whose neighbours are the
+    place."""
 
     thing: NP
     place: NP | None = None
@@ -184,6 +185,8 @@ class There(Pattern):
     question: bool = False
     banned: bool = False
     yet: bool = False
+    needed: bool = False
+    around: NP | None = None
 
 
 class NowIs(Pattern):

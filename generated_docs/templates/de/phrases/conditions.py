@@ -1,4 +1,4 @@
-# 4a122392119bda9deaafb1877abf201e
+# 5dbfc8c642f66fb166aa651eff73cf0a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -552,12 +552,12 @@ def root(context, missing=missing, environment=environment):
             t_41.append(
                 '\n',
             )
-            if environment.getattr(l_1_p, 'banned'):
+            if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
                 pass
                 t_41.extend((
                     str(t_14(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
-                    str(('dürfen' if t_15(context, environment.getattr(l_1_p, 'thing')) else 'darf')),
+                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_14(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
                     ' ',
                     str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
@@ -583,6 +583,16 @@ def root(context, missing=missing, environment=environment):
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         '\n',
                     ))
+                elif ((l_1_order == 'final') and (not t_22(environment.getattr(l_1_p, 'around')))):
+                    pass
+                    t_39.extend((
+                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        '\n',
+                    ))
                 elif (l_1_order == 'final'):
                     pass
                     t_41.extend((
@@ -593,6 +603,16 @@ def root(context, missing=missing, environment=environment):
                         str(t_14(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        '\n',
+                    ))
+                elif (not t_22(environment.getattr(l_1_p, 'around'))):
+                    pass
+                    t_39.extend((
+                        str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
+                        ' ',
+                        str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str(t_19(context, environment.getattr(l_1_p, 'thing'))),
                         '\n',
                     ))
                 else:
@@ -818,9 +838,9 @@ def root(context, missing=missing, environment=environment):
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_47.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_20(context, l_3_action, 'infinitive')),
+            t_45.extend((
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 94 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(t_18(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
         l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_47))
@@ -862,4 +882,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=336&29=352&31=378&33=394&34=406&35=438&39=452&40=461&43=480&45=496&46=509&47=513&48=518&49=525&50=536&52=546&53=550&54=554&56=573&57=585&58=600&63=621&64=636&66=647&67=651&69=667&70=671&71=674&76=687&77=697&78=703&79=708&80=713&84=730&86=753&88=788&89=799&90=803&91=807&92=817&93=829'
+debug_info = '2=145&4=159&6=173&8=187&10=201&11=210&13=218&14=229&15=238&19=248&21=262&23=280&25=295&27=311&29=327&31=353&33=369&34=381&35=413&39=427&40=436&43=455&45=471&46=484&47=488&48=493&49=500&50=511&52=521&53=525&54=529&56=548&57=560&58=570&59=582&60=595&65=616&66=631&68=642&69=646&71=662&72=666&73=669&78=682&79=692&80=698&81=703&82=708&86=725&88=748&90=783&91=794&92=798&93=802&94=812&95=824'

@@ -1,4 +1,4 @@
-# a0af89e2ae4e2ae3ce7155cefa48ea72
+# ae12c6f9edc5344edb4201e8a0efe1a3
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -478,7 +478,7 @@ def root(context, missing=missing, environment=environment):
         t_37.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'banned'):
+        if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
             t_37.extend((
                 'there must be ',

@@ -1,4 +1,4 @@
-# 3fd7726cc1decb869df9728ce32e2fb6
+# b49a042e0d7b89ebba94648987d9733f
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -519,11 +519,13 @@ def root(context, missing=missing, environment=environment):
         t_41.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'banned'):
+        if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
             t_41.extend((
                 str(t_14(context, environment.getattr(l_1_p, 'place'))),
-                ' non ',
+                ' ',
+                str(('non' if environment.getattr(l_1_p, 'banned') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                ' ',
                 str(('devono esserci' if t_15(context, environment.getattr(l_1_p, 'thing')) else 'deve esserci')),
                 ' ',
                 str(('ancora' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
@@ -710,4 +712,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=333&29=349&31=375&33=391&34=403&35=435&39=447&40=457&43=475&44=484&47=509&48=521&50=538&51=542&52=546&53=553&57=569&58=584&60=595&61=599&62=602&66=612&67=622&68=628&73=645&75=660&77=676&78=687&79=690'
+debug_info = '2=157&4=171&6=185&8=199&10=213&11=222&13=230&14=241&15=250&19=260&21=274&23=292&25=307&27=324&29=340&31=366&33=382&34=394&35=426&39=438&40=448&43=466&44=475&47=500&48=512&50=531&51=535&52=539&53=546&57=562&58=577&60=588&61=592&62=595&66=605&67=615&68=621&73=638&75=653&77=669&78=680&79=683'
