@@ -69,7 +69,7 @@ def _also_yours(than: p.NP) -> p.NP:
     of = _things(than)
     if of is None or of.owner != p.YOURS:
         return than.with_(pronoun=p.Pronoun.NEVER)
-    told = saying(of.with_(det=p.Det.INDEF, owner=None, origin=None), *said_in(of.owner))
+    told = of.with_(det=p.Det.INDEF, number=p.Number.PL, owner=saying(p.YOUR_OWN, *said_in(of.owner)), origin=None)
     return than.with_(of=told, places=(), pronoun=p.Pronoun.NEVER)
 
 

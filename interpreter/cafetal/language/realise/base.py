@@ -19,6 +19,8 @@ from cafetal.language.realise.text import quoted, without_marks
 from cafetal.sentences.clauses import Argument
 
 Entry = TypeVar("Entry")
+SHOWN = ("throw", "pips")
+"""Numbers that something shows, so that it says them."""
 MORE = (p.Relation.MORE_THAN, p.Relation.FEWER_THAN)
 MANY = (p.Relation.AS_MANY, p.Relation.AT_LEAST_AS_MANY, p.Relation.AT_MOST_AS_MANY, *MORE)
 """Relations of things to what their number is compared with; the second stands at the end of the clause."""
@@ -318,8 +320,13 @@ class Grammar(ABC):
         of = amount.of if isinstance(amount, p.NP) and amount.noun == "number" and not amount.attributes else None
         if not isinstance(amount, p.NP) or not isinstance(of, p.NP) or amount.relative is not None:
             return None
-        plain = of.det in (p.Det.INDEF, p.Det.GENERIC) and of.count is None and of.owner is None
+        own = of.owner is None or of.owner.kind is p.OwnerKind.YOUR_OWN
+        plain = of.det in (p.Det.INDEF, p.Det.GENERIC) and of.count is None and own
         return of.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*of.places, *amount.places)) if plain else None
+
+    def is_amount(self, amount: p.Nominal) -> bool:
+        """Whether an amount is one number that is so high (*a yield*), and none that is shown (*the roll says*)."""
+        return isinstance(amount, p.NP) and amount.noun not in SHOWN and not self.is_plural(amount)
 
     def in_order(self, plan: p.Clause, roles: list[str]) -> list[str]:
         """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""

@@ -307,11 +307,15 @@ class EnglishNouns(Grammar):
 
     def _as_many(self, place: p.Place) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None and things.owner is not None:  # *sites of your own*, but *your own sites of that kind*
+            own = self._possessive(things.owner)
+            things = things.with_(det=p.Det.DEF) if things.of is not None else things.with_(owner=None, of=p.Name(own))
         if things is not None:
             there = "" if place.relation in MORE else "there are "
             return f"{LAST} {link} {there}{self.phrase(things).text}{LAST_END}"
         amount = self.phrase(place.np, "subj")
-        return f"{LAST} {link} {amount.text} {'say' if amount.person == '3pl' else 'says'}{LAST_END}"
+        verb = " comes to" if self.is_amount(place.np) else " say" if amount.person == "3pl" else " says"
+        return f"{LAST} {link} {amount.text}{verb}{LAST_END}"
 
     def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""

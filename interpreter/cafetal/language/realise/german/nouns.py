@@ -287,10 +287,13 @@ class GermanNouns(GermanDeterminers):
 
     def _as_many(self, place: p.Place) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None and things.owner is not None:
+            things = things.with_(owner=None, attributes=(p.Adj("own"), *things.attributes))
         if things is not None and place.relation in MORE:
             return f"{LAST} {link} {self.phrase(things).text}{LAST_END}"
         amount = self.phrase(things or place.np, "acc" if things else "nom")
-        verb = "gibt" if things else "angeben" if amount.person == "3pl" else "angibt"
+        told = "beträgt" if self.is_amount(place.np) else "angibt"
+        verb = "gibt" if things else "angeben" if amount.person == "3pl" else told
         return f"{LAST}, {link} {'es ' if things else ''}{closed(amount.text, verb)}{SOFT_COMMA}{LAST_END}"
 
     def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:

@@ -293,12 +293,18 @@ class ItalianNouns(ItalianDeterminers):
 
     def _as_many(self, place: p.Place, agreement: str) -> str:
         link, things = self.preposition(place.relation.value), self.amount_of(place)
+        if things is not None and things.owner is not None:
+            yours = self.phrase(things.with_(det=p.Det.DEF), "subj")
+            be, quantity = ("siano", "di quant*") if place.relation in MORE else ("sono", link)
+            return f"{LAST} {quantity.replace('*', _ending(yours.agreement))} {be} {yours.text}{LAST_END}"
         if things is not None and place.relation in MORE:
             return f"{LAST} che {self.phrase(things).text}{LAST_END}"
         if things is not None:
             there = self.phrase(things.with_(det=p.Det.GENERIC), "subj")
             return f"{LAST} {link.replace('*', _ending(there.agreement))} sono {there.text}{LAST_END}"
         amount = self.phrase(place.np, "subj")
+        if self.is_amount(place.np):
+            return f"{LAST} {link.replace('*', _ending(amount.agreement))} è {amount.text}{LAST_END}"
         verb = "indicano" if amount.person == "3pl" else "indica"
         return f"{LAST} {link.replace('*', _ending(agreement))} ne {verb} {amount.text}{LAST_END}"
 
