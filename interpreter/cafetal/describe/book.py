@@ -23,6 +23,7 @@ from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
 from cafetal.describe.uses import done_by_others
+from cafetal.describe.trails import explained
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Known
 from cafetal.model import World
@@ -81,6 +82,7 @@ class Book:
             self._section("players", rest),
             self._section("examples", self._examples()),
         ]
+        sections = explained(sections, self.words)
         sections.append(self._section("almanac", almanac(self.words, [x for x in sections if x is not None])))
         sections.append(self._section("reference", reference(looked_up)))
         found = (section for section in sections if section is not None and section.blocks)

@@ -20,7 +20,9 @@ def on_neighbours(told: p.Clause, scope: TellingScope, words: Words) -> p.Statem
     if told.verb != "touch" or told.negated or not isinstance(subject, p.NP) or not isinstance(theme, p.NP):
         return told
     known = subject.det is p.Det.DEF and subject.number is p.Number.SG
-    bare = not (subject.attributes or subject.of or subject.owner or subject.places or subject.relative or subject.label)
+    bare = not (
+        subject.attributes or subject.of or subject.owner or subject.places or subject.relative or subject.label
+    )
     some = theme.det in (p.Det.NO, p.Det.INDEF) and theme.count is None and theme.number is p.Number.SG
     plain = some and not (theme.places or theme.relative)
     if "straight" in told.adverbs or not (known and bare and plain) or _homes(theme.noun, words) != {subject.noun}:

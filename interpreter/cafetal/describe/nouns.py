@@ -17,8 +17,9 @@ from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
-from cafetal.describe.rows import in_row, names_place, row_place
+from cafetal.describe.rows import by_noun, in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.trails import TRAIL, of_trail
 from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.sentences.nouns import Attribute, Value, saying
@@ -249,13 +250,15 @@ class Nouns(Determiners, Predicates, Entries):
             found = self._of(found, node, scope)
         if head in WAYS:
             node = n.of_last_place(node)
-        places = tuple(_named_place(self.place(place, scope)) for place in node.places)
+        places = tuple(by_noun(self.place(place, scope)) for place in node.places)
         places = way_places(node, places) if head in WAYS else places
         done = self._participle(node)
         short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG
         if done is not None and short:  # *the emptied space*: there is only one
             verb = "emptied" if node.participle is not None and node.participle.word == "emptied" else "filled"
             found, done = saying(found.with_(attributes=(*found.attributes, p.Adj(verb))), *done.says), None
+        if head == TRAIL:
+            return of_trail(replace(found, places=places), self.words)
         found, lacks = self._without(found)
         told = [clause for clause in (extra, done, *self._relatives(node, scope), lacks) if clause is not None]
         return self._computed(
@@ -492,9 +495,3 @@ class Nouns(Determiners, Predicates, Entries):
                 return self.predicate(p.Gap(), complement, scope)
             case _:
                 assert_never(complement)
-
-
-def _named_place(place: p.Place) -> p.Place:
-    """A place inside a noun phrase, always by its noun: two pronouns in a row would tell nothing apart."""
-    np = place.np
-    return p.Place(place.relation, np.with_(pronoun=p.Pronoun.NEVER)) if isinstance(np, p.NP) else place

@@ -42,3 +42,9 @@ def in_row(words: Words, node: n.NounPhrase) -> bool:
     """Whether a phrase says at which place of a row its things lie, so that they are no others."""
     places = [place.what for place in node.places if isinstance(place, n.Place)]
     return any(isinstance(x, n.NounPhrase) and (x.at_number is not None or names_place(words, x)) for x in places)
+
+
+def by_noun(place: p.Place) -> p.Place:
+    """A place inside a noun phrase, always by its noun: two pronouns in a row would tell nothing apart."""
+    np = place.np
+    return p.Place(place.relation, np.with_(pronoun=p.Pronoun.NEVER)) if isinstance(np, p.NP) else place

@@ -52,6 +52,12 @@ class SumOf(Pattern):
     parts: tuple[Nominal, ...]
 
 
+class TrailOnce(Pattern):
+    """In an unbroken chain each link counts once, and branches do not count."""
+
+    link: NP
+
+
 class PerThing(Pattern):
     """Somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
 

@@ -46,6 +46,7 @@ from cafetal.sentences import (
     Tense,
     Text,
     There,
+    TrailOnce,
     Transfer,
     TwoSided,
     Value,
@@ -204,6 +205,13 @@ ROWS = [
         "e lo perde non appena qualcun altro ha un percorso di strade più lungo o il minimo non è più raggiunto. "
         "Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito "
         "o se nessuno raggiunge il minimo, non lo ha nessuno.",
+    ),
+    Row(
+        "an unbroken chain",
+        (TrailOnce(NP("road", det=Det.EACH)),),
+        "Jede Straße zählt dabei nur einmal, und Abzweigungen zählen nicht mit.",
+        "Each road counts only once, and branches do not count.",
+        "Ogni strada conta una sola volta, e le diramazioni non contano.",
     ),
     Row(
         "limits, loops, stocks",
