@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import name_of
-from cafetal.describe.cases import exclusive
+from cafetal.describe.cases import by_sort, exclusive
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.predicates import summands
@@ -118,6 +118,9 @@ class Terms:
         return term.with_(places=places) if places else term
 
     def _cases(self, line: n.CaseDefinition, key: str, scope: TellingScope, page: Page) -> None:
+        if (sorts := by_sort(line, self.words)) is not None:
+            page.say(sorts, key)
+            return
         term = self._term(line.head)
         self._parameters(line.head, scope)
         for let in line.lets:

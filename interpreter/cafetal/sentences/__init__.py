@@ -17,7 +17,7 @@
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
 | definitions | `Definition`, for cases, too, then `Otherwise`; `ByAgreement`, `MakeUp` |
-| amounts | `SumOf`, `TrailOnce`, `Formula`, `PerThing` |
+| amounts | `SumOf`, `HaveValues`, `TrailOnce`, `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
 | components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `ForPlayers` |
 | headings and captions | `PlayerCount`, `SetUpFor` |
@@ -58,7 +58,7 @@ SentencePlan: TypeAlias = (
     | Definition | ByAgreement | MakeUp
     | Adjoining | Values | Consists | There | Compare | NowIs | Possible | Neither | Lead
     # prices, points, ranks
-    | DependsOn | TableName | SumOf | TrailOnce | Formula | PerThing | Zero | Ends | EndsIf | Winner | WinnerIs | Award
+    | DependsOn | TableName | SumOf | HaveValues | TrailOnce | Formula | PerThing | Zero | Ends | EndsIf | Winner | WinnerIs | Award
     | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear

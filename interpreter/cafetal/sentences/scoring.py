@@ -52,6 +52,14 @@ class SumOf(Pattern):
     parts: tuple[Nominal, ...]
 
 
+class HaveValues(Pattern):
+    """How high a number is for things of one sort and another: *a city has size 2, a hut size 1*."""
+
+    measure: NP
+    things: tuple[NP, ...]
+    values: tuple[int, ...]
+
+
 class TrailOnce(Pattern):
     """In an unbroken chain each link counts once, and branches do not count."""
 

@@ -1,4 +1,4 @@
-# 1c17eb9a76aeb14a7b45fe52046e1324
+# c21fbd486982795750d4edd048f41c6e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -241,13 +241,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'link'))),
-            ' zählt dabei nur einmal, und Abzweigungen zählen nicht mit',
-        ))
+        l_2_loop = missing
+        for l_2_thing, l_2_loop in LoopContext(environment.getattr(l_1_p, 'things'), undefined):
+            _loop_vars = {}
+            pass
+            t_22.extend((
+                str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str(t_16(context, l_2_thing)),
+                ' ',
+                str((t_6(context, l_2_thing, 'have') if environment.getattr(l_2_loop, 'first') else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
+                ' ',
+                str(t_5(context, environment.getitem(environment.getattr(l_1_p, 'values'), environment.getattr(l_2_loop, 'index0')))),
+            ))
+        l_2_loop = l_2_thing = missing
         return concat(t_22)
-    context.exported_vars.add('trail_once')
-    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('have_values')
+    context.vars['have_values'] = l_0_have_values = Macro(environment, macro, 'have_values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -257,6 +268,21 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'link'))),
+            ' zählt dabei nur einmal, und Abzweigungen zählen nicht mit',
+        ))
+        return concat(t_23)
+    context.exported_vars.add('trail_once')
+    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
             '\n',
             str(t_16(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
             ' ',
@@ -266,32 +292,32 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_18(environment.getattr(l_1_p, 'per'))):
             pass
-            t_23.extend((
+            t_24.extend((
                 ' und dazu ',
                 str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
                 ' für ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
             ))
-        t_23.append(
+        t_24.append(
             '\n',
         )
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('formula')
     context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
+        t_25.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'more'):
             pass
-            t_24.extend((
+            t_25.extend((
                 str(t_16(context, t_17(context, environment.getattr(l_1_p, 'clause')))),
                 ' ',
                 str(t_6(context, t_17(context, environment.getattr(l_1_p, 'clause')), environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb'))),
@@ -303,85 +329,85 @@ def root(context, missing=missing, environment=environment):
             for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
                 _loop_vars = {}
                 pass
-                t_24.extend((
+                t_25.extend((
                     ' und für ',
                     str(t_11(context, t_3(context, l_2_per, 'each'), 'acc')),
                     ' ',
                     str(t_11(context, l_2_amount, 'acc')),
                 ))
             l_2_amount = l_2_per = missing
-            t_24.append(
+            t_25.append(
                 '\n',
             )
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'für ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
             ))
-        t_24.append(
+        t_25.append(
             '\n',
         )
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             'ohne ',
             str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')), 'acc')),
             ' gibt es keine ',
             str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_26.append(
-            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
-        )
-        return concat(t_26)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_27 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_27.extend((
+        t_27.append(
+            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+        )
+        return concat(t_27)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_28.extend((
             ', ',
             str(environment.call(context, environment.getattr({'last_turns': 'sobald'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'wenn')),
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_29.append(
             '\n',
         )
         if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(('sobald' if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'last_turns') else 'wenn')),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
@@ -391,51 +417,51 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_28.extend((
+            t_29.extend((
                 str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
                 str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ))
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('ends')
     context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_30.extend((
             '\n',
             str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
             ', wer ',
-            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
             pass
-            t_29.append(
+            t_30.append(
                 str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'acc')),
             )
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 'die ',
                 str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'meisten')),
                 ' ',
                 str(t_9(context, l_1_p, 0)),
             ))
-        t_29.append(
+        t_30.append(
             ' hat',
         )
         if (t_7(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_29.extend((
+            t_30.extend((
                 '.\nBei Gleichstand ',
                 str(('entscheidet' if t_12(context, l_1_p, 1) else 'entscheiden')),
             ))
@@ -443,18 +469,18 @@ def root(context, missing=missing, environment=environment):
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_29.extend((
-                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                t_30.extend((
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_29.append(
+                    t_30.append(
                         str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
                     )
                 else:
                     pass
-                    t_29.extend((
+                    t_30.extend((
                         'die ',
                         str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'meisten')),
                         ' ',
@@ -463,57 +489,57 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_29.extend((
+                t_30.extend((
                     '; besteht er weiter, ',
                     str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
                 ))
             elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_29.extend((
+                t_30.extend((
                     '; besteht er weiter, gewinnt ',
                     str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_29.append(
+                t_30.append(
                     '; besteht er weiter, gewinnt niemand',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_29.extend((
+            t_30.extend((
                 '. Bei Gleichstand ',
                 str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
             ))
         elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_29.extend((
+            t_30.extend((
                 '. Bei Gleichstand gewinnt ',
                 str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_29.append(
+            t_30.append(
                 '. Bei Gleichstand gewinnt niemand',
             )
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro():
-        t_30 = []
+        t_31 = []
         l_1_address = resolve('address')
         pass
-        t_30.append(
+        t_31.append(
             str(('wird der Sieg geteilt' if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'impersonal') else 'teilt ihr euch den Sieg')),
         )
-        return concat(t_30)
+        return concat(t_31)
     context.vars['_divide'] = l_0__divide = Macro(environment, macro, '_divide', (), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -521,42 +547,42 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_31.append(
+            t_32.append(
                 'alle gewinnen gemeinsam, oder alle verlieren',
             )
         else:
             pass
-            t_31.extend((
+            t_32.extend((
                 str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_32 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         if (not t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(('weniger' if environment.getattr(l_1_p, 'fewest') else 'mehr')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
             ))
         else:
             pass
-            t_32.append(
+            t_33.append(
                 str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
             )
-        return concat(t_32)
+        return concat(t_33)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -564,35 +590,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.extend((
+        t_34.extend((
             '\ndie Auszeichnung ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' bekommt, wer allein ',
         ))
         if (not t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_33.extend((
+            t_34.extend((
                 'die ',
                 str(('wenigsten' if environment.getattr(l_1_p, 'fewest') else 'meisten')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
                 ' hat',
-                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 62 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 64 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_33.extend((
+            t_34.extend((
                 str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
                 ' hat',
             ))
         if (environment.getattr(l_1_p, 'at_least') and t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_33.append(
+            t_34.append(
                 '. ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_33.extend((
+                t_34.extend((
                     'Nötig ',
                     str(('ist' if (environment.getattr(l_1_p, 'at_least') == 1) else 'sind')),
                     ' mindestens ',
@@ -600,7 +626,7 @@ def root(context, missing=missing, environment=environment):
                 ))
             else:
                 pass
-                t_33.extend((
+                t_34.extend((
                     str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
                     ' muss mindestens ',
                     str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
@@ -608,91 +634,91 @@ def root(context, missing=missing, environment=environment):
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_33.extend((
+            t_34.extend((
                 '. Wer sie schon hat, behält sie bei Gleichstand; sobald jemand anderes ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ' hat, geht sie an diese Person',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_33.extend((
+            t_34.extend((
                 '. Wer sie schon hat, behält sie bei Gleichstand und verliert sie, sobald jemand anderes ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ' hat',
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_33.append(
+                t_34.append(
                     ' oder der Mindestwert nicht mehr erreicht ist',
                 )
-            t_33.append(
+            t_34.append(
                 '. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_33.append(
+                t_34.append(
                     ' oder erreicht niemand den Mindestwert',
                 )
-            t_33.append(
+            t_34.append(
                 ', hat sie niemand',
             )
         else:
             pass
-            t_33.append(
+            t_34.append(
                 '. Wer sie schon hat, behält sie bei Gleichstand',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_33.append(
+                t_34.append(
                     ' und auch unter dem Mindestwert',
                 )
-            t_33.append(
+            t_34.append(
                 ', bis eine andere Person allein am besten ist',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_33.append(
+                t_34.append(
                     ' und den Mindestwert erreicht',
                 )
-        t_33.append(
+        t_34.append(
             '\n',
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_35.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_34.extend((
+        t_35.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nichts\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' niemandem\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' keine ',
                 str(t_8(context, 'point', 'pl')),
@@ -700,32 +726,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nichts\n',
             ))
-        t_34.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' eine dieser Bedingungen erfüllt ist:',
-        ))
-        return concat(t_35)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -735,18 +745,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' eine dieser Bedingungen erfüllt ist:',
+        ))
+        return concat(t_36)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 84 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
             ':\n',
         ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=251&19=260&20=266&23=281&24=291&25=302&26=319&30=331&32=348&34=359&36=371&37=381&38=394&41=406&42=415&43=435&44=439&45=442&48=463&49=480&50=486&51=492&55=504&57=514&59=537&61=557&62=568&63=587&64=608&65=615&66=643&69=663&70=674&71=677&72=680&73=686&74=692&75=703&79=713&81=729&82=738&83=741'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=262&20=277&21=286&22=292&25=307&26=317&27=328&28=345&32=357&34=374&36=385&38=397&39=407&40=420&43=432&44=441&45=461&46=465&47=468&50=489&51=506&52=512&53=518&57=530&59=540&61=563&63=583&64=594&65=613&66=634&67=641&68=669&71=689&72=700&73=703&74=706&75=712&76=718&77=729&81=739&83=755&84=764&85=767'

@@ -1,4 +1,4 @@
-# 1cb162a97e32b8f31c70ef56e69f163c
+# c3a7a20d4618d9d95a49a7b8773c4849
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -207,13 +207,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.extend((
-            str(t_12(context, environment.getattr(l_1_p, 'link'))),
-            ' counts only once, and branches do not count',
-        ))
+        l_2_loop = missing
+        for l_2_thing, l_2_loop in LoopContext(environment.getattr(l_1_p, 'things'), undefined):
+            l_2_it = missing
+            _loop_vars = {}
+            pass
+            t_17.append(
+                str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            )
+            l_2_it = (t_2(context, l_2_thing, 'any') if environment.getattr(l_2_thing, 'attributes') else l_2_thing)
+            _loop_vars['it'] = l_2_it
+            t_17.extend((
+                str(t_12(context, (undefined(name='it') if l_2_it is missing else l_2_it))),
+                ' ',
+                str((t_4(context, (undefined(name='it') if l_2_it is missing else l_2_it), 'have') if environment.getattr(l_2_loop, 'first') else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                ' ',
+                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'measure')))),
+                ' ',
+                str(t_3(context, environment.getitem(environment.getattr(l_1_p, 'values'), environment.getattr(l_2_loop, 'index0')))),
+            ))
+        l_2_loop = l_2_thing = l_2_it = missing
         return concat(t_17)
-    context.exported_vars.add('trail_once')
-    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('have_values')
+    context.vars['have_values'] = l_0_have_values = Macro(environment, macro, 'have_values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -223,27 +239,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
-            '\n',
-            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_9(context, environment.getattr(l_1_p, 'base'))),
+            str(t_12(context, environment.getattr(l_1_p, 'link'))),
+            ' counts only once, and branches do not count',
         ))
-        if (not t_13(environment.getattr(l_1_p, 'per'))):
-            pass
-            t_18.extend((
-                ', plus ',
-                str(t_9(context, environment.getattr(l_1_p, 'more'))),
-                ' for ',
-                str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
-            ))
-        t_18.append(
-            '\n',
-        )
         return concat(t_18)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('trail_once')
+    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -253,6 +254,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
+            '\n',
+            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_9(context, environment.getattr(l_1_p, 'base'))),
+        ))
+        if (not t_13(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_19.extend((
+                ', plus ',
+                str(t_9(context, environment.getattr(l_1_p, 'more'))),
+                ' for ',
+                str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
+            ))
+        t_19.append(
+            '\n',
+        )
+        return concat(t_19)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_20 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_20.extend((
             str(t_11(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' for ',
             str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
@@ -260,46 +291,35 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_19.extend((
+            t_20.extend((
                 ' and ',
                 str(t_9(context, l_2_amount)),
                 ' for ',
                 str(t_9(context, t_2(context, l_2_per, 'each'))),
             ))
         l_2_amount = l_2_per = missing
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
+        t_21.extend((
             'without ',
             str(t_9(context, t_2(context, environment.getattr(l_1_p, 'without'), 'indef'))),
             ', you ',
             str(t_4(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'earn')),
             ' nothing',
         ))
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_21.append(
-            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
-        )
-        return concat(t_21)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_22 = []
@@ -307,44 +327,21 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_22.append(
-            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
+            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
         )
         return concat(t_22)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_23 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_23.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends',
-            ))
-        else:
-            pass
-            t_23.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_23.append(
-            '\n',
+            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
         )
         return concat(t_23)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -353,84 +350,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
+        t_24.append(
             '\n',
-            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'whoever has ',
-            str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
-            ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            ' wins',
-        ))
-        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_24.append(
-                '. Ties are broken by',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_24.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_24.append(
-                        str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_24.extend((
-                        'the ',
-                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                        ' ',
-                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_24.append(
-                    '; if still tied, the win is shared',
-                )
-            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_24.extend((
-                    '; if still tied, ',
-                    str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
-                    ' ',
-                    str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_24.append(
-                    '; if still tied, nobody wins',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_24.append(
-                '. In a tie, the win is shared',
-            )
-        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
             t_24.extend((
-                '. In a tie, ',
-                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
                 ' ',
-                str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends',
             ))
-        elif environment.getattr(l_1_p, 'nobody'):
+        else:
             pass
-            t_24.append(
-                '. In a tie, nobody wins',
-            )
+            t_24.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
         t_24.append(
             '\n',
         )
         return concat(t_24)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -439,45 +384,131 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'together'):
+        t_25.extend((
+            '\n',
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'whoever has ',
+            str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
+            ' ',
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ' wins',
+        ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
             pass
             t_25.append(
+                '. Ties are broken by',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_25.extend((
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_25.append(
+                        str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_25.extend((
+                        'the ',
+                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                        ' ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_25.append(
+                    '; if still tied, the win is shared',
+                )
+            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_25.extend((
+                    '; if still tied, ',
+                    str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                    ' ',
+                    str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_25.append(
+                    '; if still tied, nobody wins',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_25.append(
+                '. In a tie, the win is shared',
+            )
+        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_25.extend((
+                '. In a tie, ',
+                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ' ',
+                str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_25.append(
+                '. In a tie, nobody wins',
+            )
+        t_25.append(
+            '\n',
+        )
+        return concat(t_25)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_26.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_25.extend((
-                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            t_26.extend((
+                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_26 = []
+        t_27 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_26.extend((
+            t_27.extend((
                 str(('fewer' if environment.getattr(l_1_p, 'fewest') else 'more')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
             ))
         else:
             pass
-            t_26.append(
+            t_27.append(
                 str(t_9(context, environment.getattr(l_1_p, 'more'))),
             )
-        return concat(t_26)
+        return concat(t_27)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -485,161 +516,144 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
+        t_28.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the one player who has ',
         ))
         if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_27.extend((
+            t_28.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_27.append(
+            t_28.append(
                 str(t_9(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_27.append(
+            t_28.append(
                 '. It takes ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_27.extend((
+                t_28.extend((
                     'at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_27.extend((
+                t_28.extend((
                     str(t_9(context, t_2(context, t_8(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' of at least ',
                     str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_27.extend((
+            t_28.extend((
                 '. The player who has it keeps it in a tie; as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ', it goes to them',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_27.extend((
+            t_28.extend((
                 '. The player who has it keeps it in a tie, and loses it as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_27.append(
+                t_28.append(
                     ' or the minimum is no longer reached',
                 )
-            t_27.append(
+            t_28.append(
                 '. It then goes to the one player who does best; if several tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_27.append(
+                t_28.append(
                     ', or nobody reaches the minimum',
                 )
-            t_27.append(
+            t_28.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_27.append(
+            t_28.append(
                 '. The player who has it keeps it in a tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_27.append(
+                t_28.append(
                     ', and even below the minimum,',
                 )
-            t_27.append(
+            t_28.append(
                 ' until one other player does best',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_27.append(
+                t_28.append(
                     ' and reaches the minimum',
                 )
-        t_27.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_29.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_28.extend((
+        t_29.extend((
             '\n',
             str(t_12(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -649,19 +663,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_30)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=217&19=226&20=232&23=247&25=273&27=292&29=303&31=314&32=324&33=335&36=348&37=357&38=364&39=370&42=391&43=409&44=414&45=422&49=434&51=458&53=478&54=489&55=506&56=524&57=531&58=558&61=578&62=589&63=592&64=595&65=601&66=607&67=616&71=626&73=643&74=652'
+debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&31=334&33=345&34=355&35=366&38=379&39=388&40=395&41=401&44=422&45=440&46=445&47=453&51=465&53=489&55=509&56=520&57=537&58=555&59=562&60=589&63=609&64=620&65=623&66=626&67=632&68=638&69=647&73=657&75=674&76=683'
