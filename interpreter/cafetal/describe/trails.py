@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in
 from cafetal.describe.words import Words
-from cafetal.sentences.document import Block, Paragraph, Section
+from cafetal.sentences.document import Block, Bullets, Paragraph, Section, Steps, paragraphs_of
 from cafetal.sentences.nouns import saying
 from cafetal.trees import nodes_of
 
@@ -46,12 +46,12 @@ def explained(sections: Sequence[Section | None], words: Words) -> list[Section 
         return list(sections)
     known: set[str] = set()
 
-    def notes(tree: object) -> Iterator[p.TrailOnce]:
-        for node in nodes_of(tree):
+    def notes(plan: p.Statement) -> Iterator[p.TrailOnce]:
+        for node in nodes_of(plan):
             link = _link(node, words) if isinstance(node, p.NP) and node.noun == CHAIN else ""
             if link and link not in known:
                 known.add(link)
-                yield p.TrailOnce(p.NP(link, det=p.Det.EACH))
+                yield p.TrailOnce(p.NP(link, det=p.Det.EACH), ids=plan.ids if isinstance(plan, p.Pattern) else ())
 
     def block(item: Block) -> tuple[Block, ...]:
         if isinstance(item, Section):
@@ -59,7 +59,8 @@ def explained(sections: Sequence[Section | None], words: Words) -> list[Section 
         if isinstance(item, Paragraph):
             told = (x for plan in item.sentences for x in (plan, *notes(plan)))
             return (replace(item, sentences=tuple(told)),)
-        behind = tuple(notes(item))
+        lists = paragraphs_of(item) if isinstance(item, Steps | Bullets) else ()
+        behind = tuple(note for inner in lists for plan in inner.sentences for note in notes(plan))
         return (item, Paragraph(behind)) if behind else (item,)
 
     return [None if section is None else _only(block(section)) for section in sections]

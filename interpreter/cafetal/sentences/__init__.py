@@ -58,8 +58,8 @@ SentencePlan: TypeAlias = (
     | Definition | ByAgreement | MakeUp
     | Adjoining | Values | Consists | There | Compare | NowIs | Possible | Neither | Lead
     # prices, points, ranks
-    | DependsOn | TableName | SumOf | HaveValues | TrailOnce | Formula | PerThing | Zero | Ends | EndsIf | Winner | WinnerIs | Award
-    | Absence
+    | DependsOn | TableName | SumOf | HaveValues | TrailOnce | Formula | PerThing | Zero | Ends | EndsIf | Winner
+    | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
     | LookAhead | DrawnNext | TwoSided

@@ -1,4 +1,4 @@
-# ae12c6f9edc5344edb4201e8a0efe1a3
+# bedd6677a0dea4a9a3af2852eba75597
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -28,123 +28,115 @@ def root(context, missing=missing, environment=environment):
         def t_3(*unused):
             raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_4 = environment.filters['join']
+        t_4 = environment.filters['had']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'had' found.")
     try:
-        t_5 = environment.filters['length']
+        t_5 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_6 = environment.filters['list']
+        t_6 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_7 = environment.filters['lying']
+        t_7 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'lying' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_8 = environment.filters['map']
+        t_8 = environment.filters['lying']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'lying' found.")
     try:
-        t_9 = environment.filters['mood']
+        t_9 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_10 = environment.filters['np']
+        t_10 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_11 = environment.filters['place_np']
+        t_11 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_12 = environment.filters['plural']
+        t_12 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_13 = environment.filters['plural_of']
+        t_13 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_14 = environment.filters['say']
+        t_14 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_15 = environment.filters['subj']
+        t_15 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_16 = environment.filters['topic']
+        t_16 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'topic' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_17 = environment.filters['who_has']
+        t_17 = environment.filters['topic']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'topic' found.")
     try:
-        t_18 = environment.filters['without_yet']
+        t_18 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'without_yet' found.")
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
     try:
-        t_19 = environment.filters['word']
+        t_19 = environment.filters['without_yet']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'without_yet' found.")
     try:
-        t_20 = environment.tests['none']
+        t_20 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_20(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_21 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_21(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_21.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_21)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
         if l_1_p is missing:
@@ -153,11 +145,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_22)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -167,11 +159,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_23)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -181,11 +173,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_24)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -194,62 +186,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_25.append(
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_25)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.extend((
             '\nthis does not apply ',
             str(environment.getattr(environment.getattr(l_1_p, 'kind'), 'value')),
             ' ',
-            str(t_14(context, t_18(context, environment.getattr(l_1_p, 'statement')), 'final')),
+            str(t_15(context, t_19(context, environment.getattr(l_1_p, 'statement')), 'final')),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_27.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_26.extend((
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', 'may', subject=t_2(context, environment.getattr(l_1_p, 'place'), 'no'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_27.extend((
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', 'may', subject=t_2(context, environment.getattr(l_1_p, 'place'), 'no'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_26.extend((
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_27.extend((
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_26.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_28.append(
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -257,29 +263,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), l_1_order)),
-            ' only if ',
-            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_28)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_29.extend((
-            'this is allowed only if ',
-            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), l_1_order)),
+            ' only if ',
+            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_29)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -288,24 +279,13 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_20(environment.getattr(l_1_p, 'who'))):
-            pass
-            t_30.extend((
-                str(t_14(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
-                ' only if ',
-                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        else:
-            pass
-            t_30.extend((
-                'only a ',
-                str(t_17(context, environment.getattr(l_1_p, 'condition'))),
-                ' may ',
-                str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ))
+        t_30.extend((
+            'this is allowed only if ',
+            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
         return concat(t_30)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -315,13 +295,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' if ',
-            str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'only a ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'))),
+            ' may ',
+            str(t_15(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         return concat(t_31)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -331,23 +312,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (or another number',
+            str(t_15(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' if ',
+            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_32.extend((
-                ' from ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' to ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_32.append(
-            ' that you agree on before the game)',
-        )
         return concat(t_32)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -357,16 +328,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'members'))),
-            ' are called ',
-            str(t_10(context, environment.getattr(l_1_p, 'term'))),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (or another number',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_33.extend((
+                ' from ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' to ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_33.append(
+            ' that you agree on before the game)',
+        )
         return concat(t_33)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'members'))),
+            ' are called ',
+            str(t_11(context, environment.getattr(l_1_p, 'term'))),
+        ))
+        return concat(t_34)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -374,30 +371,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_35.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_34.extend((
-                str(t_15(context, t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+            t_35.extend((
+                str(t_16(context, t_14(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' are ',
-                str(t_4(context, t_6(context.eval_ctx, t_8(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+                str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
             ))
         elif environment.getattr(l_1_p, 'numbers'):
             pass
-            l_1_kind = t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_34.extend((
-                str(t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+            l_1_kind = t_14(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_35.extend((
+                str(t_16(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
-                str(('go' if t_12(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'goes')),
+                str(('go' if t_13(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'goes')),
                 ' ',
             ))
             l_2_loop = missing
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_34.extend((
+                t_35.extend((
                     str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'from ',
                     str(t_3(context, l_2_low)),
@@ -407,47 +404,21 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_34.extend((
-                '\nthe ',
-                str(t_19(context, t_5(environment.getattr(l_1_p, 'values')))),
-                ' ',
-                str(t_10(context, t_13(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
-                ' are ',
-                str(t_4(context, t_6(context.eval_ctx, t_8(context, environment.getattr(l_1_p, 'values'), 'value')))),
-                '\n',
-            ))
-        t_34.append(
-            '\n',
-        )
-        return concat(t_34)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.extend((
-            '\n',
-            str(t_15(context, environment.getattr(l_1_p, 'places'))),
-            ' adjoin if they share a side',
-        ))
-        if (not t_20(environment.getattr(l_1_p, 'across'))):
-            pass
             t_35.extend((
-                ', even if there is ',
-                str(t_10(context, environment.getattr(l_1_p, 'across'))),
-                ' between them',
+                '\nthe ',
+                str(t_20(context, t_6(environment.getattr(l_1_p, 'values')))),
+                ' ',
+                str(t_11(context, t_14(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                ' are ',
+                str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'values'), 'value')))),
+                '\n',
             ))
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -457,142 +428,131 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'whole'))),
-            ' ',
-            str(('consist' if t_12(context, environment.getattr(l_1_p, 'whole')) else 'consists')),
-            ' of ',
-            str(t_10(context, environment.getattr(l_1_p, 'parts'))),
+            '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'places'))),
+            ' adjoin if they share a side',
         ))
+        if (not t_21(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_36.extend((
+                ', even if there is ',
+                str(t_11(context, environment.getattr(l_1_p, 'across'))),
+                ' between them',
+            ))
+        t_36.append(
+            '\n',
+        )
         return concat(t_36)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'whole'))),
+            ' ',
+            str(('consist' if t_13(context, environment.getattr(l_1_p, 'whole')) else 'consists')),
+            ' of ',
+            str(t_11(context, environment.getattr(l_1_p, 'parts'))),
+        ))
+        return concat(t_37)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_37 = []
+        t_38 = []
         l_1_be = resolve('be')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
+        t_38.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
-            t_37.extend((
+            t_38.extend((
                 'there must be ',
-                str(t_15(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_16(context, environment.getattr(l_1_p, 'thing'))),
                 ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'place'))),
+                str(t_12(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
                 str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_37.append(
+            t_38.append(
                 '\n',
             )
-            l_1_be = ('are' if t_12(context, environment.getattr(l_1_p, 'thing')) else 'is')
-            t_37.append(
+            l_1_be = ('are' if t_13(context, environment.getattr(l_1_p, 'thing')) else 'is')
+            t_38.append(
                 '\n',
             )
-            if (environment.getattr(l_1_p, 'more') and (not t_20(environment.getattr(l_1_p, 'place')))):
+            if (environment.getattr(l_1_p, 'more') and (not t_21(environment.getattr(l_1_p, 'place')))):
                 pass
-                t_37.extend((
-                    str(t_15(context, environment.getattr(l_1_p, 'thing'))),
+                t_38.extend((
+                    str(t_16(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' left ',
-                    str(t_11(context, environment.getattr(l_1_p, 'place'))),
+                    str(t_12(context, environment.getattr(l_1_p, 'place'))),
                     '\n',
                 ))
-            elif ((not t_20(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_20(environment.getattr(l_1_p, 'place')))):
+            elif ((not t_21(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_21(environment.getattr(l_1_p, 'place')))):
                 pass
-                t_37.extend((
+                t_38.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
-                    str(t_10(context, t_7(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
+                    str(t_11(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                     ' ',
                     str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
             else:
                 pass
-                t_37.extend((
+                t_38.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
-                    str(t_10(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_11(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                 ))
-                if (not t_20(environment.getattr(l_1_p, 'place'))):
+                if (not t_21(environment.getattr(l_1_p, 'place'))):
                     pass
-                    t_37.append(
-                        str(t_11(context, environment.getattr(l_1_p, 'place'))),
+                    t_38.append(
+                        str(t_12(context, environment.getattr(l_1_p, 'place'))),
                     )
-                t_37.extend((
+                t_38.extend((
                     ' ',
                     str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
-            t_37.append(
+            t_38.append(
                 '\n',
             )
-        t_37.append(
+        t_38.append(
             '\n',
         )
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
         l_1_than = resolve('than')
         l_1_text = resolve('text')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.append(
-            '\n',
-        )
-        if t_20(environment.getattr(l_1_p, 'than')):
-            pass
-            t_38.extend((
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_38.append(
-                '\n',
-            )
-            l_1_than = t_10(context, environment.getattr(l_1_p, 'than'))
-            t_38.append(
-                '\n',
-            )
-            l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-            t_38.extend((
-                '\n',
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
-                '\n',
-            ))
-        t_38.append(
-            '\n',
-        )
-        return concat(t_38)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_39 = []
+        l_1_had = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -601,28 +561,43 @@ def root(context, missing=missing, environment=environment):
         t_39.append(
             '\n',
         )
-        if (not t_20(environment.getattr(l_1_p, 'action'))):
+        l_1_had = t_4(context, l_1_p)
+        t_39.append(
+            '\n',
+        )
+        if (not t_21((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
             t_39.extend((
-                str(t_14(context, t_9(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                str(t_15(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
                 '\n',
             ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
+        elif t_21(environment.getattr(l_1_p, 'than')):
             pass
-            t_39.append(
-                'one of these options is allowed\n',
-            )
+            t_39.extend((
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+                '\n',
+            ))
         else:
             pass
             t_39.append(
-                'nothing else is possible\n',
+                '\n',
             )
+            l_1_than = t_11(context, environment.getattr(l_1_p, 'than'))
+            t_39.append(
+                '\n',
+            )
+            l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
+            t_39.extend((
+                '\n',
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                '\n',
+            ))
         t_39.append(
             '\n',
         )
         return concat(t_39)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -631,13 +606,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
-            'the following applies:',
-            str((t_16(context, environment.getattr(l_1_p, 'topic')) if (not t_20(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
+        t_40.append(
+            '\n',
+        )
+        if (not t_21(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_40.extend((
+                str(t_15(context, t_10(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_40.append(
+                'one of these options is allowed\n',
+            )
+        else:
+            pass
+            t_40.append(
+                'nothing else is possible\n',
+            )
+        t_40.append(
+            '\n',
+        )
         return concat(t_40)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -647,13 +640,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_41.extend((
-            'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            str(t_10(context, environment.getattr(l_1_p, 'what'))),
+            'the following applies:',
+            str((t_17(context, environment.getattr(l_1_p, 'topic')) if (not t_21(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_41)
-    context.exported_vars.add('now_is')
-    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -663,25 +655,41 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
+            'it is ',
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(t_11(context, environment.getattr(l_1_p, 'what'))),
+        ))
+        return concat(t_42)
+    context.exported_vars.add('now_is')
+    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.extend((
             '\n',
-            str(t_15(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject'))),
+            str(t_16(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject'))),
             ' can neither ',
         ))
         l_2_loop = missing
         for l_2_action, l_2_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_42.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_14(context, l_2_action, 'infinitive')),
+            t_43.extend((
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(t_15(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
-        t_42.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&4=147&6=161&8=175&10=189&11=198&13=206&14=217&15=226&19=236&21=250&23=268&25=283&27=309&29=325&31=351&33=367&34=379&35=411&39=425&40=434&43=451&45=469&46=480&48=496&49=500&50=510&51=525&56=550&57=565&59=576&60=580&61=583&65=593&66=603&67=609&72=626&74=641&76=657&77=666'
+debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=306&29=322&31=348&33=364&34=376&35=408&39=422&40=431&43=448&45=466&46=477&48=493&49=497&50=507&51=522&56=547&57=563&58=567&59=573&61=584&62=588&63=591&67=601&68=611&69=617&74=634&76=649&78=665&79=674'

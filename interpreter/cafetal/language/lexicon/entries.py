@@ -30,6 +30,7 @@ class Noun(Frozen):
     whatever that prefers. `posture` selects verbs of placing and of standing
     (stand, flat; moored: set up like what stands, but it lies, as a ship does), `group` selects adjectives (vacant:
     a place to be taken is *frei*). `members` are the nouns that the word for a family only lists (*worker or shed*).
+    `units`: what one has whose number of a sort is so high, one of them and several (*score*: point, points).
     """
 
     key: str
@@ -51,6 +52,7 @@ class Noun(Frozen):
     person: bool = False
     only: str = ""
     members: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
 
 
 class Adjective(Frozen):

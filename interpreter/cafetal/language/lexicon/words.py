@@ -9,6 +9,7 @@ from cafetal.language.lexicon.paradigms import Paradigm
 from cafetal.language.lexicon.reader import EntryReader
 
 FOUR = ("m sg", "f sg", "m pl", "f pl")
+UNITS = ("one", "several")
 POSTURES = ("stand", "flat", "moored")
 
 
@@ -48,6 +49,7 @@ def read_noun(table: EntryReader, shape: Paradigm, policy: str) -> Noun:
         person=bool(table.flag("person")),
         only=only,
         members=tuple(table.text("members").split()),
+        units=table.texts("units", UNITS),
     )
     for part in (full, narrowed):
         if part is not None:

@@ -11,10 +11,34 @@ from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.text import capital, quoted
+from cafetal.sentences import (
+    p.NP,
+    p.YOU,
+    p.Clause,
+    p.Compare,
+    Component,
+    ComponentGroup,
+    p.Count,
+    p.Det,
+    p.Name,
+    p.Nominal,
+    p.NPs,
+    p.Number,
+    p.Order,
+    p.OwnerKind,
+    p.Person,
+    p.Pronoun,
+    p.Relation,
+    p.Seat,
+    p.Who,
+    exactly,
+)
 
 if TYPE_CHECKING:
     from cafetal.language.realise.realiser import Realiser
 
+PEOPLE = {OwnerKind.YOURS: YOU, OwnerKind.YOUR_OWN: YOU, OwnerKind.THEIRS: Who(Person.THEY)}
+"""Who has what is theirs."""
 AnyGrammar: TypeAlias = "German | English | Italian"
 Filter: TypeAlias = "Callable[..., object]"
 
@@ -62,12 +86,32 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
         "ordinal": grammar.ordinal,
         "bounded": grammar.bounded,
         "is_noun": lambda plan: isinstance(plan, p.NP),
+        "had": lambda compared: _had(grammar, compared),
         "times": lambda count: grammar.span(count) if count.upto is not None else grammar.amount(count),
         "value": grammar.value_noun,
         "held": lambda thing, place: _held(grammar, thing, place, place_np),
         "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
         "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
     }
+
+
+def _had(grammar: AnyGrammar, compared: p.Compare) -> p.Clause | None:
+    """*the score of the player is at least 10* as what the player has, if there is a word: *at least 10 points*."""
+    number, bound = compared.quantity, compared.bound
+    units = grammar.noun(number.noun).units
+    owner, of = number.owner, number.of
+    told: p.Nominal | None = None
+    if owner is not None and owner.kind in PEOPLE:
+        told = PEOPLE[owner.kind]
+    elif owner is not None and owner.kind is p.OwnerKind.OF:
+        told = owner.of
+    elif isinstance(of, p.NP) and grammar.noun(of.noun).person:
+        told = of
+    alone = told is None or number.attributes or number.places or number.relative or compared.than is not None
+    if not units or alone or told is None:
+        return None
+    amount = p.Name(f"{grammar.bounded(bound)} {units[bound.last != 1]}")
+    return p.Clause("have", (("subject", told), ("theme", amount)), compared.modality)
 
 
 def _held(grammar: AnyGrammar, thing: p.NP | p.NPs, place: p.Nominal, at: Callable[[p.Nominal], str]) -> str:

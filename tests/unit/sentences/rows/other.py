@@ -26,6 +26,7 @@ from cafetal.sentences import (
     DoRange,
     Each,
     Flow,
+    HaveValues,
     If,
     Lacking,
     Limit,
@@ -205,6 +206,13 @@ ROWS = [
         "e lo perde non appena qualcun altro ha un percorso di strade più lungo o il minimo non è più raggiunto. "
         "Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito "
         "o se nessuno raggiunge il minimo, non lo ha nessuno.",
+    ),
+    Row(
+        "numbers of sorts",
+        (HaveValues(NP("price"), (a("worker"), a("shed")), (2, 1)),),
+        "Eine Arbeiterin hat den Preis 2, eine Hütte den Preis 1.",
+        "A worker has price 2, a shed price 1.",
+        "Un’operaia ha prezzo 2, una baracca prezzo 1.",
     ),
     Row(
         "an unbroken chain",
