@@ -24,6 +24,7 @@ from cafetal.describe.single import (
     only_one,
     several,
     single,
+    so_many,
 )
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
@@ -93,10 +94,10 @@ class Loops:
             name = option.call.name.text
             known = name in self.teller.words.shared and name in self.teller.words.actions
             limits = (self.teller.conditions.acts.limit(name),) if scope.freely else ()
-            told: list[p.Pattern] = [p.Choice((deed,), (name,), limits=limits) if known else p.Do(deed)]
+            told: p.Pattern = p.Choice((deed,), (name,), limits=limits) if known else p.Do(deed)
             if option.condition is not None:
-                told.append(p.Allowed(self.teller.conditions.statement(option.condition, scope)))
-            items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
+                told = p.ButOnlyIf(told, self.teller.conditions.statement(option.condition, scope))
+            items.append(Paragraph((tagged(told, scope.path),)))
         page.bullets(items, [] if scope.freely else [p.ExactlyOne(scope.who(), node.if_any, ids=(scope.path,))])
 
     def _ends_the_turn(self, node: n.ChooseOne) -> bool:
@@ -129,6 +130,10 @@ class Loops:
         one_of_several = all(isinstance(part, n.ChooseOne) for part in node.body)
         within.freely = isinstance(node.times, n.RepeatFreely) and one_of_several
         self.teller.body(node.body, within, inner)
+        inner.close()
+        if (some := so_many(node.times, inner)) is not None:
+            page.say(some, scope.path)
+            return
         page.steps(inner, self._lead(node.times, scope, one_of_several))
 
     def _lead(self, times: n.Times, scope: TellingScope, one_of_several: bool) -> p.Repeats:

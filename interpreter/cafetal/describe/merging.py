@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import telling
+from cafetal.describe.account import said_in, telling
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
@@ -72,7 +72,9 @@ def _chosen_and_put(nouns: Nouns, node: n.Statement, scope: TellingScope, page: 
     known = isinstance(chosen, p.NP) and named is not None and not isinstance(who, p.Adj | p.Gap)
     if not known or len(uses) != 1 or not isinstance(chosen, p.NP) or not isinstance(place, n.Place) or who is None:
         return False
-    if isinstance(who, p.NP) and (who.relative or who.places) and (chosen.of or chosen.places):
+    chosen, before = _half_of_them(who, chosen, before)
+    them = isinstance(chosen.of, p.NP) and chosen.of.pronoun is p.Pronoun.ALWAYS
+    if isinstance(who, p.NP) and (who.relative or who.places) and not them and (chosen.of or chosen.places):
         return False  # two sentences where both are long
     goal = nouns.place(place, scope).np
     again = saying(chosen.again(p.Pronoun.ALWAYS), node.what.span)
@@ -109,6 +111,20 @@ def is_pending(what: n.Phrase, scope: TellingScope, words: Words) -> bool:
     if not plain or not isinstance(what, n.NounPhrase) or what.possessor or what.of or what.places:
         return False
     return bool({what.words[0].text, words.singular(what.words[0].text)} & set(scope.pending))
+
+
+def _half_of_them(who: object, chosen: p.NP, before: p.Do) -> tuple[p.NP, p.Do]:
+    """*Each player with more than 7 cards in their hand chooses half of them*: they have just been named."""
+    all_of = chosen.of if isinstance(chosen.of, p.NP) and chosen.noun == "half" else None
+    places = who.places if isinstance(who, p.NP) else ()
+    had = places[0].np if len(places) == 1 and places[0].relation is p.Relation.WITH else None
+    if all_of is None or not isinstance(had, p.NP) or (had.noun, had.of, had.places) != (
+        all_of.noun, all_of.of, all_of.places,
+    ):  # fmt: skip
+        return chosen, before
+    them = saying(p.NP(all_of.noun, p.Number.PL, pronoun=p.Pronoun.ALWAYS), *said_in(all_of))
+    half = chosen.with_(of=them)
+    return half, replace(before, clause=before.clause.having(theme=half))
 
 
 def serving(choice: p.Clause, name: str, scope: TellingScope, words: Words) -> p.Clause:

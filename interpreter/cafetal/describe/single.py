@@ -16,6 +16,7 @@ from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 from cafetal.trees import nodes_of
 
+TWICE = 2
 HEAVY = 11
 """A condition and what follows from it are one sentence if they name so many things at most."""
 
@@ -45,6 +46,20 @@ def if_possible(condition: p.Statement, page: Page) -> tuple[p.Pattern, ...]:
         return ()
     told = saying(replace(only, clause=replace(done, adverbs=("if_possible",))), *said_in(condition))
     return (told,)
+
+
+def so_many(times: n.Times, page: Page) -> p.AsFarAs | None:
+    """*twice: put any card from the bank into your hand if possible*: any two cards, as long as there are any left."""
+    only = single(page)
+    theme = only.clause.get("theme") if isinstance(only, p.Do) else None
+    if not isinstance(times, n.RepeatCount) or times.high is not None or times.low.value < TWICE:
+        return None
+    if not isinstance(only, p.Do) or not isinstance(theme, p.NP) or only.clause.adverbs != ("if_possible",):
+        return None
+    if theme.det is not p.Det.ANY or theme.count is not None:
+        return None
+    many = theme.with_(number=p.Number.PL, count=p.Count((times.low.value,)))
+    return p.AsFarAs(replace(only.clause.having(theme=many), adverbs=()), ids=only.ids, says=only.says)
 
 
 def only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:

@@ -54,7 +54,7 @@ SentencePlan: TypeAlias = (
     | SpeaksTo | TimesLimit
     | PayFor | TooFew | WhenDone | Each | MayUse | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
-    | MustBe | MustNotBe | Related | NotRelated | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed
+    | MustBe | MustNotBe | Related | NotRelated | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed | ButOnlyIf
     | Definition | ByAgreement | MakeUp
     | Adjoining | Values | Consists | There | Compare | NowIs | Possible | Neither | Lead
     # prices, points, ranks

@@ -97,6 +97,13 @@ class Allowed(Pattern):
     condition: Statement
 
 
+class ButOnlyIf(Pattern):
+    """What may be chosen, and in the same sentence the only case in which it may."""
+
+    statement: Pattern
+    condition: Statement
+
+
 class OnlyWho(Pattern):
     """Only a player for whom a condition holds may do something.
 

@@ -64,10 +64,9 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "that you are not": (
         "masks",
         (
-            "Das ist nur erlaubt, wenn es einen Titel gibt, es einen Hochstapler gibt und du nicht der Hochstapler "
-            "bist.",
-            "This is allowed only if there is a name, there is a claimer and you are not the claimer.",
-            "Ciò è permesso solo se c’è un titolo, c’è un millantatore e non sei il millantatore.",
+            ", aber nur, wenn es einen Titel gibt, es einen Hochstapler gibt und du nicht der Hochstapler bist.",
+            ", but only if there is a name, there is a claimer and you are not the claimer.",
+            ", ma solo se c’è un titolo, c’è un millantatore e non sei il millantatore.",
         ),
     ),
     "as many as there are": (
@@ -105,9 +104,9 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "what others may do": (
         "gallery",
         (
-            "Das ist nur erlaubt, wenn die Anzahl ihrer Münzen größer ist als das Gebot.",
-            "This is allowed only if the number of their coins is higher than the bid.",
-            "Ciò è permesso solo se il numero delle sue monete è maggiore della puntata.",
+            ", aber nur, wenn die Anzahl ihrer Münzen größer ist als das Gebot.",
+            ", but only if the number of their coins is higher than the bid.",
+            ", ma solo se il numero delle sue monete è maggiore della puntata.",
         ),
     ),
     "what becomes of a number": (

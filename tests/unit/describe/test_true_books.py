@@ -318,9 +318,9 @@ def book(game: str) -> str:
         for name, text in {
             "exactly one of several options": "Choose exactly one of these options:\n\n"
             "- Settle (section [6.1](#settle)).\n"
-            "- Visit (section [6.2](#visit)). This is allowed only if there is no guest.\n"
-            "- Trade (section [6.3](#trade)). This is allowed only if you have a counter in your basket.\n"
-            "- Pass. This is allowed only if nothing else is possible.",
+            "- Visit (section [6.2](#visit)), but only if there is no guest.\n"
+            "- Trade (section [6.3](#trade)), but only if you have a counter in your basket.\n"
+            "- Pass, but only if nothing else is possible.",
             "a choice before what it is handed to": "Choose a soil.\n\nIf that soil has a yield, put a counter of the "
             "yield of that soil into your basket. Otherwise, take 1 shell from the supply.",
             "what lies there and what was chosen": "Remove a heron on the spot from the game if there is one. Move "

@@ -1,4 +1,4 @@
-# 6f38a68132ce7d0c8cb6749d6bc8b2d6
+# 3a46bfe64de64e6796411285f8491e58
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -398,13 +398,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'genau eine dieser Möglichkeiten')), l_1_order)),
-        )
         if environment.getattr(l_1_p, 'if_any'):
             pass
             t_34.append(
-                ', sofern eine davon erlaubt ist',
+                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'wenn möglich eine dieser Möglichkeiten')), l_1_order)),
+            )
+        else:
+            pass
+            t_34.append(
+                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'genau eine dieser Möglichkeiten')), l_1_order)),
             )
         t_34.append(
             ':',
@@ -714,4 +716,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=415&44=427&45=430&46=436&47=438&50=450&52=466&53=476&54=482&55=492&59=504&61=521&63=538&64=547&65=549&68=556&70=586&71=596&74=609&76=627&77=639&80=661&81=672&84=685&86=701'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=438&47=440&50=452&52=468&53=478&54=484&55=494&59=506&60=516&61=518&64=527&66=557&67=567&70=580&72=598&73=610&76=632&77=643&80=656&82=672'

@@ -1,4 +1,4 @@
-# 00da70fae5395165a7de549c56afb8bf
+# 10d29d2a0d5bffa105a3e4985814f9c2
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_but_only_if = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -308,13 +308,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' darf nur, ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
+            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', aber nur, wenn ',
+            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_33)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -325,13 +325,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ' darf nur, ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
         ))
         return concat(t_34)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -341,23 +341,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+            str(t_19(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_35.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_35.append(
-            ')',
-        )
         return concat(t_35)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -367,71 +357,39 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            str(t_20(context, environment.getattr(l_1_p, 'members'))),
-            ' bilden ',
-            str(t_13(context, environment.getattr(l_1_p, 'term'), 'acc')),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_36.extend((
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_36.append(
+            ')',
+        )
         return concat(t_36)
-    context.exported_vars.add('make_up')
-    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
-        l_1_noun_np = resolve('noun_np')
-        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'apart'):
-            pass
-            t_37.extend((
-                str(t_20(context, t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
-                ' sind ',
-                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
-            ))
-        elif environment.getattr(l_1_p, 'numbers'):
-            pass
-            l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_37.extend((
-                str(t_20(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
-                ' ',
-                str(('reichen' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
-                ' ',
-            ))
-            l_2_loop = missing
-            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
-                _loop_vars = {}
-                pass
-                t_37.extend((
-                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                    'von ',
-                    str(t_4(context, l_2_low)),
-                    ' bis ',
-                    str(t_4(context, l_2_high)),
-                ))
-            l_2_loop = l_2_low = l_2_high = missing
-        else:
-            pass
-            t_37.extend((
-                '\ndie ',
-                str(t_22(context, t_9(environment.getattr(l_1_p, 'values')))),
-                ' ',
-                str(t_13(context, t_16(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
-                ' sind ',
-                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value')))),
-                '\n',
-            ))
-        t_37.append(
-            '\n',
-        )
+        t_37.extend((
+            str(t_20(context, environment.getattr(l_1_p, 'members'))),
+            ' bilden ',
+            str(t_13(context, environment.getattr(l_1_p, 'term'), 'acc')),
+        ))
         return concat(t_37)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('make_up')
+    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -442,26 +400,54 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
+        t_38.append(
             '\n',
-            str(t_20(context, environment.getattr(l_1_p, 'places'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
-            ' aneinander, wenn sie eine Seite gemeinsam haben',
-        ))
-        if (not t_23(environment.getattr(l_1_p, 'across'))):
+        )
+        if environment.getattr(l_1_p, 'apart'):
             pass
             t_38.extend((
-                ', auch wenn ',
-                str(t_13(context, environment.getattr(l_1_p, 'across'))),
-                ' dazwischenliegt',
+                str(t_20(context, t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' sind ',
+                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
+            pass
+            l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_38.extend((
+                str(t_20(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+                ' ',
+                str(('reichen' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
+                ' ',
+            ))
+            l_2_loop = missing
+            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
+                _loop_vars = {}
+                pass
+                t_38.extend((
+                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    'von ',
+                    str(t_4(context, l_2_low)),
+                    ' bis ',
+                    str(t_4(context, l_2_high)),
+                ))
+            l_2_loop = l_2_low = l_2_high = missing
+        else:
+            pass
+            t_38.extend((
+                '\ndie ',
+                str(t_22(context, t_9(environment.getattr(l_1_p, 'values')))),
+                ' ',
+                str(t_13(context, t_16(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                ' sind ',
+                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value')))),
+                '\n',
             ))
         t_38.append(
             '\n',
         )
         return concat(t_38)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -471,16 +457,44 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
+            '\n',
+            str(t_20(context, environment.getattr(l_1_p, 'places'))),
+            ' ',
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            ' aneinander, wenn sie eine Seite gemeinsam haben',
+        ))
+        if (not t_23(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_39.extend((
+                ', auch wenn ',
+                str(t_13(context, environment.getattr(l_1_p, 'across'))),
+                ' dazwischenliegt',
+            ))
+        t_39.append(
+            '\n',
+        )
+        return concat(t_39)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
             str(t_20(context, environment.getattr(l_1_p, 'whole'))),
             ' besteht aus ',
             str(t_13(context, environment.getattr(l_1_p, 'parts'), 'dat')),
         ))
-        return concat(t_39)
+        return concat(t_40)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
         l_1_more = missing
@@ -489,62 +503,62 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_41.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_40.append(
+        t_41.append(
             '\n',
         )
         if t_23(environment.getattr(l_1_p, 'place')):
             pass
-            t_40.append(
+            t_41.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'es gibt ',
                     str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'es ',
                     str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_40.extend((
+                t_41.extend((
                     'gibt es ',
                     str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_40.append(
+            t_41.append(
                 '\n',
             )
         else:
             pass
-            t_40.append(
+            t_41.append(
                 '\n',
             )
             l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_17(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
-            t_40.append(
+            t_41.append(
                 '\n',
             )
             l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_15(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
-            t_40.append(
+            t_41.append(
                 '\n',
             )
             if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
                 pass
-                t_40.extend((
+                t_41.extend((
                     str(t_14(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
                     str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_15(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
                     ' ',
-                    str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
                     str(t_20(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
@@ -553,12 +567,12 @@ def root(context, missing=missing, environment=environment):
                 ))
             else:
                 pass
-                t_40.append(
+                t_41.append(
                     '\n',
                 )
                 if (l_1_order == 'main'):
                     pass
-                    t_40.extend((
+                    t_41.extend((
                         str(t_14(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
@@ -570,7 +584,7 @@ def root(context, missing=missing, environment=environment):
                     ))
                 elif ((l_1_order == 'final') and (not t_23(environment.getattr(l_1_p, 'around')))):
                     pass
-                    t_40.extend((
+                    t_41.extend((
                         str(t_14(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str(t_20(context, environment.getattr(l_1_p, 'thing'))),
@@ -580,7 +594,7 @@ def root(context, missing=missing, environment=environment):
                     ))
                 elif (l_1_order == 'final'):
                     pass
-                    t_40.extend((
+                    t_41.extend((
                         str(t_20(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
@@ -592,7 +606,7 @@ def root(context, missing=missing, environment=environment):
                     ))
                 elif (not t_23(environment.getattr(l_1_p, 'around'))):
                     pass
-                    t_40.extend((
+                    t_41.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
                         str(t_14(context, environment.getattr(l_1_p, 'place'))),
@@ -602,7 +616,7 @@ def root(context, missing=missing, environment=environment):
                     ))
                 else:
                     pass
-                    t_40.extend((
+                    t_41.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
                         str(t_20(context, environment.getattr(l_1_p, 'thing'))),
@@ -611,21 +625,21 @@ def root(context, missing=missing, environment=environment):
                         ' ',
                         str(t_14(context, environment.getattr(l_1_p, 'place'))),
                     ))
-                t_40.append(
+                t_41.append(
                     '\n',
                 )
-            t_40.append(
+            t_41.append(
                 '\n',
             )
-        t_42.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -637,33 +651,33 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_42.append(
             '\n',
         )
         l_1_had = t_7(context, l_1_p)
-        t_41.append(
+        t_42.append(
             '\n',
         )
         if (not t_23((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
-            t_41.extend((
+            t_42.extend((
                 str(t_19(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
                 '\n',
             ))
         elif t_23(environment.getattr(l_1_p, 'than')):
             pass
-            t_41.extend((
+            t_42.extend((
                 str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_41.append(
+            t_42.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_41.extend((
+                t_42.extend((
                     '\n',
                     str(t_20(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
@@ -678,71 +692,28 @@ def root(context, missing=missing, environment=environment):
                 ))
             else:
                 pass
-                t_41.append(
+                t_42.append(
                     '\n',
                 )
                 l_1_than = t_13(context, environment.getattr(l_1_p, 'than'))
-                t_41.append(
+                t_42.append(
                     '\n',
                 )
                 l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_41.extend((
+                t_42.extend((
                     '\n',
                     str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_41.append(
+            t_42.append(
                 '\n',
-            )
-        t_43.append(
-            '\n',
-        )
-        return concat(t_41)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_44 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.append(
-            '\n',
-        )
-        if (not t_23(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_42.extend((
-                str(t_19(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
-            pass
-            t_42.append(
-                'eine dieser Möglichkeiten erlaubt ist\n',
-            )
-        elif (l_1_order == 'final'):
-            pass
-            t_42.append(
-                'nichts anderes möglich ist\n',
-            )
-        elif (l_1_order == 'main'):
-            pass
-            t_42.append(
-                'nichts anderes ist möglich\n',
-            )
-        else:
-            pass
-            t_42.append(
-                'ist nichts anderes möglich',
             )
         t_42.append(
             '\n',
         )
         return concat(t_42)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
@@ -751,24 +722,67 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_23(environment.getattr(l_1_p, 'topic')):
+        t_43.append(
+            '\n',
+        )
+        if (not t_23(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_43.extend((
+                str(t_19(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
             pass
             t_43.append(
+                'eine dieser Möglichkeiten erlaubt ist\n',
+            )
+        elif (l_1_order == 'final'):
+            pass
+            t_43.append(
+                'nichts anderes möglich ist\n',
+            )
+        elif (l_1_order == 'main'):
+            pass
+            t_43.append(
+                'nichts anderes ist möglich\n',
+            )
+        else:
+            pass
+            t_43.append(
+                'ist nichts anderes möglich',
+            )
+        t_43.append(
+            '\n',
+        )
+        return concat(t_43)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if t_23(environment.getattr(l_1_p, 'topic')):
+            pass
+            t_44.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 'für ',
                 str(t_13(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -778,14 +792,14 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_44.extend((
+            t_45.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_13(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_44.extend((
+            t_45.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_13(context, environment.getattr(l_1_p, 'what'))),
@@ -793,59 +807,59 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_44.extend((
+            t_45.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
                 str(t_13(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_46 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_46.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_45.append(
+        t_46.append(
             '\n',
         )
         l_1_subject = t_20(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_45.append(
+        t_46.append(
             '\n',
         )
         l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_45.append(
+        t_46.append(
             '\n',
         )
-        t_46 = []
+        t_47 = []
         pass
-        t_46.append(
+        t_47.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_46.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 96 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            t_47.extend((
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 98 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_19(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_46))
-        t_45.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_47))
+        t_46.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_45.extend((
+            t_46.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -854,7 +868,7 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_45.extend((
+            t_46.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
@@ -863,19 +877,19 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_45.extend((
+            t_46.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_45.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_45)
+        return concat(t_46)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&8=193&10=207&11=216&13=224&14=235&15=244&19=254&21=268&23=286&25=301&27=317&29=333&31=359&33=375&34=387&35=419&39=433&40=442&43=461&45=477&46=490&47=494&48=499&49=506&50=517&52=527&53=531&54=535&56=554&57=566&58=576&59=588&60=601&65=622&66=638&67=642&68=648&70=659&71=663&73=679&74=683&75=686&80=699&81=709&82=715&83=720&84=725&88=742&90=765&92=800&93=811&94=815&95=819&96=829&97=841'
+debug_info = '2=151&4=165&6=179&8=193&10=207&11=216&13=224&14=235&15=244&19=254&21=268&23=286&25=301&27=317&29=333&31=349&33=375&35=391&36=403&37=435&41=449&42=458&45=477&47=493&48=506&49=510&50=515&51=522&52=533&54=543&55=547&56=551&58=570&59=582&60=592&61=604&62=617&67=638&68=654&69=658&70=664&72=675&73=679&75=695&76=699&77=702&82=715&83=725&84=731&85=736&86=741&90=758&92=781&94=816&95=827&96=831&97=835&98=845&99=857'

@@ -1,4 +1,4 @@
-# 3e55060e2daf5cd0d01fd7060c0376bd
+# 3888e3b2c1baa21d4f4c48bd9c6ab43f
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -106,11 +106,11 @@ def root(context, missing=missing, environment=environment):
         def t_16(*unused):
             raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_17 = environment.filters['quoted']
+        t_17 = environment.filters['plus']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'plus' found.")
     try:
         t_18 = environment.filters['say']
     except KeyError:
@@ -368,7 +368,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_33.append(
-                str(t_8(context, t_12(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
+                str(t_8(context, t_12(context, l_1_p, l_1_order), 'or')),
             )
         return concat(t_33)
     context.exported_vars.add('choice')
@@ -383,13 +383,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
-        )
         if environment.getattr(l_1_p, 'if_any'):
             pass
             t_34.append(
-                ', if any of them is allowed',
+                str(t_18(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), 'if_possible'), l_1_order)),
+            )
+        else:
+            pass
+            t_34.append(
+                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
             )
         t_34.append(
             ':',
@@ -484,37 +486,54 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.extend((
-            'here, ',
-            str(t_17(context, 'you')),
-            ' means ',
-            str(t_10(context, environment.getattr(l_1_p, 'who'))),
-        ))
-        return concat(t_38)
-    context.exported_vars.add('speaks_to')
-    context.vars['speaks_to'] = l_0_speaks_to = Macro(environment, macro, 'speaks_to', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_39 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.extend((
+        t_38.extend((
+            '\n',
+            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', but\n',
             str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else ('at most twice' if (environment.getattr(l_1_p, 'times') == 2) else str_join(('at most ', t_22(context, environment.getattr(l_1_p, 'times')), ' times', ))))),
             ' each ',
             str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            '\n',
         ))
+        return concat(t_38)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.append(
+            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        )
+        if (not t_23(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_39.extend((
+                ', unless ',
+                str(t_18(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_39.append(
+                ' if possible',
+            )
+        else:
+            pass
+            t_39.append(
+                ', as long as there are any left',
+            )
         return concat(t_39)
-    context.exported_vars.add('times_limit')
-    context.vars['times_limit'] = l_0_times_limit = Macro(environment, macro, 'times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -524,55 +543,6 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_40.extend((
-            '\n',
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', but\n',
-            str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
-            '\n',
-        ))
-        return concat(t_40)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_41 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_41.append(
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-        )
-        if (not t_23(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_41.extend((
-                ', unless ',
-                str(t_18(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_41.append(
-                ' if possible',
-            )
-        else:
-            pass
-            t_41.append(
-                ', as long as there are any left',
-            )
-        return concat(t_41)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_42 = []
-        l_1_clause_of = resolve('clause_of')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.extend((
             '\nif there are not enough ',
             str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
             ', ',
@@ -581,30 +551,30 @@ def root(context, missing=missing, environment=environment):
             str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
             ' get one\n',
         ))
-        return concat(t_42)
+        return concat(t_40)
     context.exported_vars.add('too_few')
     context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_41 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.extend((
+        t_41.extend((
             'for ',
             str(t_10(context, environment.getattr(l_1_p, 'thing'))),
             ', ',
             str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_43)
+        return concat(t_41)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_42 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -612,79 +582,79 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_42.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_44.extend((
+            t_42.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' takes a turn',
             ))
         else:
             pass
-            t_44.extend((
+            t_42.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
                 ' ',
                 str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ' takes a turn',
             ))
-        t_44.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_42)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_43 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
+        t_43.extend((
             str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
             ', do ',
             str(t_22(context, environment.getattr(l_1_p, 'count'))),
             ' things in order:',
         ))
-        return concat(t_45)
+        return concat(t_43)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_44 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.extend((
+        t_44.extend((
             str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
             '; ',
             str(t_18(context, environment.getattr(l_1_p, 'second'))),
         ))
-        return concat(t_46)
+        return concat(t_44)
     context.exported_vars.add('joined')
     context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_45 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.append(
+        t_45.append(
             str(t_8(context, t_15(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_47)
+        return concat(t_45)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&8=201&10=215&11=225&12=235&16=245&17=255&18=262&21=279&22=290&23=294&24=307&28=322&30=337&32=351&34=376&36=400&37=411&38=414&39=418&42=430&43=439&46=452&47=462&48=472&52=484&54=501&56=518&57=527&58=529&61=536&63=566&64=576&67=587&69=605&70=617&73=640&75=658&77=674'
+debug_info = '2=151&4=173&6=187&8=201&10=215&11=225&12=235&16=245&17=255&18=262&21=279&22=290&23=294&24=307&28=322&30=337&32=351&34=376&36=402&37=413&38=416&39=420&42=432&43=441&46=454&47=464&48=474&52=486&53=496&54=498&57=507&59=537&60=547&63=558&65=576&66=588&69=611&71=629&73=645'

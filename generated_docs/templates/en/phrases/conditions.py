@@ -1,4 +1,4 @@
-# bedd6677a0dea4a9a3af2852eba75597
+# 56c7345bf5ac11c02c7b47624a3a7268
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_but_only_if = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -295,14 +295,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'only a ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'))),
-            ' may ',
-            str(t_15(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_15(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', but only if ',
+            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_31)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -312,13 +311,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' if ',
-            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'only a ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'))),
+            ' may ',
+            str(t_15(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         return concat(t_32)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -328,23 +328,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (or another number',
+            str(t_15(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' if ',
+            str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_33.extend((
-                ' from ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' to ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_33.append(
-            ' that you agree on before the game)',
-        )
         return concat(t_33)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -354,16 +344,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (or another number',
+        ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_34.extend((
+                ' from ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' to ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_34.append(
+            ' that you agree on before the game)',
+        )
+        return concat(t_34)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             str(t_16(context, environment.getattr(l_1_p, 'members'))),
             ' are called ',
             str(t_11(context, environment.getattr(l_1_p, 'term'))),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -371,12 +387,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_16(context, t_14(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' are ',
                 str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
@@ -384,7 +400,7 @@ def root(context, missing=missing, environment=environment):
         elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_14(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_35.extend((
+            t_36.extend((
                 str(t_16(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('go' if t_13(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'goes')),
@@ -394,8 +410,8 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_35.extend((
-                    str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                t_36.extend((
+                    str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'from ',
                     str(t_3(context, l_2_low)),
                     ' to ',
@@ -404,7 +420,7 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_35.extend((
+            t_36.extend((
                 '\nthe ',
                 str(t_20(context, t_6(environment.getattr(l_1_p, 'values')))),
                 ' ',
@@ -413,38 +429,12 @@ def root(context, missing=missing, environment=environment):
                 str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'values'), 'value')))),
                 '\n',
             ))
-        t_35.append(
-            '\n',
-        )
-        return concat(t_35)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.extend((
-            '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'places'))),
-            ' adjoin if they share a side',
-        ))
-        if (not t_21(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_36.extend((
-                ', even if there is ',
-                str(t_11(context, environment.getattr(l_1_p, 'across'))),
-                ' between them',
-            ))
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -454,50 +444,76 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
+            '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'places'))),
+            ' adjoin if they share a side',
+        ))
+        if (not t_21(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_37.extend((
+                ', even if there is ',
+                str(t_11(context, environment.getattr(l_1_p, 'across'))),
+                ' between them',
+            ))
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             str(t_16(context, environment.getattr(l_1_p, 'whole'))),
             ' ',
             str(('consist' if t_13(context, environment.getattr(l_1_p, 'whole')) else 'consists')),
             ' of ',
             str(t_11(context, environment.getattr(l_1_p, 'parts'))),
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_be = resolve('be')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
+        t_39.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
-            t_38.extend((
+            t_39.extend((
                 'there must be ',
                 str(t_16(context, environment.getattr(l_1_p, 'thing'))),
                 ' ',
                 str(t_12(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
-                str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_38.append(
+            t_39.append(
                 '\n',
             )
             l_1_be = ('are' if t_13(context, environment.getattr(l_1_p, 'thing')) else 'is')
-            t_38.append(
+            t_39.append(
                 '\n',
             )
             if (environment.getattr(l_1_p, 'more') and (not t_21(environment.getattr(l_1_p, 'place')))):
                 pass
-                t_38.extend((
+                t_39.extend((
                     str(t_16(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
@@ -507,18 +523,18 @@ def root(context, missing=missing, environment=environment):
                 ))
             elif ((not t_21(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_21(environment.getattr(l_1_p, 'place')))):
                 pass
-                t_38.extend((
+                t_39.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
                     str(t_11(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
             else:
                 pass
-                t_38.extend((
+                t_39.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
@@ -527,26 +543,26 @@ def root(context, missing=missing, environment=environment):
                 ))
                 if (not t_21(environment.getattr(l_1_p, 'place'))):
                     pass
-                    t_38.append(
+                    t_39.append(
                         str(t_12(context, environment.getattr(l_1_p, 'place'))),
                     )
-                t_38.extend((
+                t_39.extend((
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
-            t_38.append(
+            t_39.append(
                 '\n',
             )
-        t_38.append(
+        t_39.append(
             '\n',
         )
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_40 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -558,79 +574,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_40.append(
             '\n',
         )
         l_1_had = t_4(context, l_1_p)
-        t_39.append(
+        t_40.append(
             '\n',
         )
         if (not t_21((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
-            t_39.extend((
+            t_40.extend((
                 str(t_15(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
                 '\n',
             ))
         elif t_21(environment.getattr(l_1_p, 'than')):
             pass
-            t_39.extend((
+            t_40.extend((
                 str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_39.append(
+            t_40.append(
                 '\n',
             )
             l_1_than = t_11(context, environment.getattr(l_1_p, 'than'))
-            t_39.append(
+            t_40.append(
                 '\n',
             )
             l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-            t_39.extend((
+            t_40.extend((
                 '\n',
                 str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                 '\n',
             ))
-        t_39.append(
-            '\n',
-        )
-        return concat(t_39)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_40 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_40.append(
-            '\n',
-        )
-        if (not t_21(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_40.extend((
-                str(t_15(context, t_10(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
-            pass
-            t_40.append(
-                'one of these options is allowed\n',
-            )
-        else:
-            pass
-            t_40.append(
-                'nothing else is possible\n',
-            )
         t_40.append(
             '\n',
         )
         return concat(t_40)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -639,13 +622,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
-            'the following applies:',
-            str((t_17(context, environment.getattr(l_1_p, 'topic')) if (not t_21(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
+        t_41.append(
+            '\n',
+        )
+        if (not t_21(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_41.extend((
+                str(t_15(context, t_10(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_41.append(
+                'one of these options is allowed\n',
+            )
+        else:
+            pass
+            t_41.append(
+                'nothing else is possible\n',
+            )
+        t_41.append(
+            '\n',
+        )
         return concat(t_41)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -655,13 +656,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
-            'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            str(t_11(context, environment.getattr(l_1_p, 'what'))),
+            'the following applies:',
+            str((t_17(context, environment.getattr(l_1_p, 'topic')) if (not t_21(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_42)
-    context.exported_vars.add('now_is')
-    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
@@ -671,6 +671,22 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_43.extend((
+            'it is ',
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(t_11(context, environment.getattr(l_1_p, 'what'))),
+        ))
+        return concat(t_43)
+    context.exported_vars.add('now_is')
+    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
             '\n',
             str(t_16(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject'))),
             ' can neither ',
@@ -679,17 +695,17 @@ def root(context, missing=missing, environment=environment):
         for l_2_action, l_2_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_43.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            t_44.extend((
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 81 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_15(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=306&29=322&31=348&33=364&34=376&35=408&39=422&40=431&43=448&45=466&46=477&48=493&49=497&50=507&51=522&56=547&57=563&58=567&59=573&61=584&62=588&63=591&67=601&68=611&69=617&74=634&76=649&78=665&79=674'
+debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=305&29=322&31=338&33=364&35=380&36=392&37=424&41=438&42=447&45=464&47=482&48=493&50=509&51=513&52=523&53=538&58=563&59=579&60=583&61=589&63=600&64=604&65=607&69=617&70=627&71=633&76=650&78=665&80=681&81=690'

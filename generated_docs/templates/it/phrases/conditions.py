@@ -1,4 +1,4 @@
-# 1f3723d83d61278c63f12d92ad3ec52f
+# de6bd0a3c02c9b8f555b13af3fa1ee19
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
+    l_0_must_be = l_0_must_not_be = l_0_related = l_0_not_related = l_0_exempt = l_0_limit = l_0_unique = l_0_only_if = l_0_allowed = l_0_but_only_if = l_0_only_who = l_0_definition = l_0_by_agreement = l_0_make_up = l_0_values = l_0_adjoining = l_0_consists = l_0_there = l_0_compare = l_0_possible = l_0_lead = l_0_now_is = l_0_neither = missing
     try:
         t_1 = environment.filters['agreeing']
     except KeyError:
@@ -319,14 +319,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            'può ',
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' solo ',
-            str(t_22(context, environment.getattr(l_1_p, 'condition'))),
+            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', ma solo se ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -336,13 +335,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' se ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'può ',
+            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ' solo ',
+            str(t_22(context, environment.getattr(l_1_p, 'condition'))),
         ))
         return concat(t_36)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -352,23 +352,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (o un altro numero',
+            str(t_18(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' se ',
+            str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_37.extend((
-                ' da ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' a ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_37.append(
-            ' concordato prima della partita)',
-        )
         return concat(t_37)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -378,16 +368,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_38.extend((
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (o un altro numero',
+        ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_38.extend((
+                ' da ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' a ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_38.append(
+            ' concordato prima della partita)',
+        )
+        return concat(t_38)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.extend((
             str(t_20(context, environment.getattr(l_1_p, 'members'))),
             ' formano ',
             str(t_14(context, environment.getattr(l_1_p, 'term'))),
         ))
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_40 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -395,12 +411,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
+        t_40.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_39.extend((
+            t_40.extend((
                 str(t_20(context, t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' sono ',
                 str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
@@ -408,7 +424,7 @@ def root(context, missing=missing, environment=environment):
         elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_39.extend((
+            t_40.extend((
                 str(t_20(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('vanno' if t_16(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'va')),
@@ -418,8 +434,8 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_39.extend((
-                    str((' e ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                t_40.extend((
+                    str((' e ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'da ',
                     str(t_4(context, l_2_low)),
                     ' a ',
@@ -428,29 +444,29 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_39.extend((
+            t_40.extend((
                 '\n',
                 str(t_2(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True), t_10(environment.getattr(l_1_p, 'values')))),
                 ' sono ',
                 str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'values'), 'value', environment.getattr(l_1_p, 'kind'))))),
                 '\n',
             ))
-        t_39.append(
+        t_40.append(
             '\n',
         )
-        return concat(t_39)
+        return concat(t_40)
     context.exported_vars.add('values')
     context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
+        t_41.extend((
             '\n',
             str(t_20(context, environment.getattr(l_1_p, 'places'))),
             ' confinano se hanno ',
@@ -459,25 +475,25 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_25(environment.getattr(l_1_p, 'across'))):
             pass
-            t_40.extend((
+            t_41.extend((
                 ', anche se tra loro c’è ',
                 str(t_14(context, environment.getattr(l_1_p, 'across'))),
             ))
-        t_40.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('adjoining')
     context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
+        t_42.extend((
             '\n',
             str(t_20(context, environment.getattr(l_1_p, 'whole'))),
             ' ',
@@ -488,24 +504,24 @@ def root(context, missing=missing, environment=environment):
         ))
         if t_24(environment.getattr(environment.getattr(l_1_p, 'parts'), 'items')):
             pass
-            t_41.extend((
+            t_42.extend((
                 'da ',
                 str(t_14(context, environment.getattr(l_1_p, 'parts'))),
             ))
         else:
             pass
-            t_41.append(
+            t_42.append(
                 str(t_14(context, environment.getattr(l_1_p, 'parts'), 'da')),
             )
-        t_41.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
         l_1_absent = resolve('absent')
         l_1_thing = resolve('thing')
         if l_1_p is missing:
@@ -513,61 +529,61 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
+        t_43.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
-            t_42.extend((
+            t_43.extend((
                 str(t_15(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
-                str(('non' if environment.getattr(l_1_p, 'banned') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('non' if environment.getattr(l_1_p, 'banned') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
                 str(('devono esserci' if t_16(context, environment.getattr(l_1_p, 'thing')) else 'deve esserci')),
                 ' ',
-                str(('ancora' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('ancora' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
                 str(t_20(context, environment.getattr(l_1_p, 'thing'))),
                 '\n',
             ))
         else:
             pass
-            t_42.append(
+            t_43.append(
                 '\n',
             )
             l_1_absent = t_8(context, environment.getattr(l_1_p, 'thing'))
-            t_42.append(
+            t_43.append(
                 '\n',
             )
             l_1_thing = (t_19(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
-            t_42.append(
+            t_43.append(
                 '\n',
             )
             if (not t_25(environment.getattr(l_1_p, 'place'))):
                 pass
-                t_42.append(
+                t_43.append(
                     str(t_15(context, environment.getattr(l_1_p, 'place'))),
                 )
-            t_42.extend((
+            t_43.extend((
                 '\n',
-                str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
                 str(('ci sono' if t_16(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
                 ' ',
-                str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
                 str(t_14(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
                 '\n',
             ))
-        t_42.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -579,79 +595,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         l_1_had = t_7(context, l_1_p)
-        t_43.append(
+        t_44.append(
             '\n',
         )
         if (not t_25((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
-            t_43.extend((
+            t_44.extend((
                 str(t_18(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
                 '\n',
             ))
         elif t_25(environment.getattr(l_1_p, 'than')):
             pass
-            t_43.extend((
+            t_44.extend((
                 str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_43.append(
+            t_44.append(
                 '\n',
             )
             l_1_kind = environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')
-            t_43.append(
+            t_44.append(
                 '\n',
             )
             l_1_text = (str_join(('almeno pari ', t_14(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_least') else (str_join(('al massimo pari ', t_14(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_most') else (str_join(('maggiore ', t_14(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'more_than') else (str_join(('minore ', t_14(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'fewer_than') else str_join(('pari ', t_14(context, environment.getattr(l_1_p, 'than'), 'a'), ))))))
-            t_43.extend((
+            t_44.extend((
                 '\n',
                 str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                 '\n',
             ))
-        t_43.append(
-            '\n',
-        )
-        return concat(t_43)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_44 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_44.append(
-            '\n',
-        )
-        if (not t_25(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_44.extend((
-                str(t_18(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
-            pass
-            t_44.append(
-                'una di queste possibilità è consentita\n',
-            )
-        else:
-            pass
-            t_44.append(
-                'non è possibile nient’altro\n',
-            )
         t_44.append(
             '\n',
         )
         return concat(t_44)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_45 = []
@@ -660,13 +643,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
-            'valgono queste regole:',
-            str((t_21(context, environment.getattr(l_1_p, 'topic')) if (not t_25(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 75 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
+        t_45.append(
+            '\n',
+        )
+        if (not t_25(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_45.extend((
+                str(t_18(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_45.append(
+                'una di queste possibilità è consentita\n',
+            )
+        else:
+            pass
+            t_45.append(
+                'non è possibile nient’altro\n',
+            )
+        t_45.append(
+            '\n',
+        )
         return concat(t_45)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_46 = []
@@ -676,27 +677,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_46.extend((
-            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            'valgono queste regole:',
+            str((t_21(context, environment.getattr(l_1_p, 'topic')) if (not t_25(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+        ))
+        return concat(t_46)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_47.extend((
+            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             'è ',
             str(t_14(context, environment.getattr(l_1_p, 'what'))),
         ))
-        return concat(t_46)
+        return concat(t_47)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_48 = []
         l_1_who = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.append(
+        t_48.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_47.extend((
+        t_48.extend((
             '\n',
             str(t_20(context, (undefined(name='who') if l_1_who is missing else l_1_who))),
             ' non ',
@@ -706,18 +722,18 @@ def root(context, missing=missing, environment=environment):
         for l_2_action in environment.getattr(l_1_p, 'actions'):
             _loop_vars = {}
             pass
-            t_47.extend((
+            t_48.extend((
                 'né ',
                 str(t_18(context, l_2_action, 'infinitive')),
                 ' ',
             ))
         l_2_action = missing
-        t_47.append(
+        t_48.append(
             '\n',
         )
-        return concat(t_47)
+        return concat(t_48)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=330&29=346&31=372&33=388&34=400&35=432&39=444&40=454&43=472&44=481&47=506&48=518&50=537&51=541&52=545&53=552&57=568&58=584&59=588&60=594&62=605&63=609&64=612&68=622&69=632&70=638&75=655&77=670&79=686&80=697&81=700'
+debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=346&31=362&33=388&35=404&36=416&37=448&41=460&42=470&45=488&46=497&49=522&50=534&52=553&53=557&54=561&55=568&59=584&60=600&61=604&62=610&64=621&65=625&66=628&70=638&71=648&72=654&77=671&79=686&81=702&82=713&83=716'

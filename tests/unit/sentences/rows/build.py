@@ -12,6 +12,7 @@ from cafetal.sentences import (
     Adj,
     Aspect,
     Bound,
+    ButOnlyIf,
     Choice,
     Conj,
     Count,
@@ -98,6 +99,20 @@ ROWS = [
         "Ziehe den Einkäufer. Baue, werte oder passe. Danach folgt im Uhrzeigersinn die nächste Person.",
         "Move the buyer. Build, score or pass. Then the next player clockwise takes a turn.",
         "Muovi il compratore. Costruisci, conteggia o passa. Poi tocca al giocatore successivo in senso orario.",
+    ),
+    Row(
+        "options of a list, if any",
+        (ExactlyOne(if_any=True),),
+        "Wähle wenn möglich eine dieser Möglichkeiten:",
+        "Choose one of these options if possible:",
+        "Scegli se possibile una di queste possibilità:",
+    ),
+    Row(
+        "an option and its condition",
+        (ButOnlyIf(Do(order("build")), clause("be", subject=NP("crate", owner=YOURS), property=Adj("empty"))),),
+        "Baue, aber nur, wenn deine Kiste leer ist.",
+        "Build, but only if your crate is empty.",
+        "Costruisci, ma solo se la tua cassetta è vuota.",
     ),
     Row(
         "options of a list",

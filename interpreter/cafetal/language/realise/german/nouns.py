@@ -244,6 +244,8 @@ class GermanNouns(GermanDeterminers):
     def _of(self, np: p.NP) -> str:
         if np.of is None:
             return ""
+        if np.noun == "half" and isinstance(np.of, p.NP) and np.of.pronoun is p.Pronoun.ALWAYS:
+            return "davon"
         whole = self.noun(np.noun).whole
         if whole:
             preposition, _, case = whole.partition("+")

@@ -48,6 +48,8 @@ class ItalianDeterminers(Grammar):
         tail = ""
         if np.owner is not None and np.owner.kind is OwnerKind.OTHERS:
             behind.append(self.adjective("foreign").forms[0])
+        if np.det is Det.ANY and agreement[1] == "p":
+            behind.append("qualsiasi")
         for attribute in np.attributes:
             if isinstance(attribute, Ordinal):
                 before.append(self._ordinal(attribute.n, agreement))
@@ -104,6 +106,8 @@ class ItalianDeterminers(Grammar):
         match np.det:
             case Det.INDEF if not plural and np.count is None:
                 return f"{indefinite(agreement, sound)}{rest}"
+            case Det.ANY if plural:  # *due carte qualsiasi*
+                return rest
             case Det.ANY:
                 return f"{'una' if agreement[0] == 'f' else 'un'} qualsiasi {rest}"
             case Det.NO if not plural:

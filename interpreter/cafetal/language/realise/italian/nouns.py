@@ -275,6 +275,8 @@ class ItalianNouns(ItalianDeterminers):
     def _of(self, of: p.Nominal, whole: str) -> str:
         if not isinstance(of, p.NP):
             return self._nominal(of, whole or "di", subject=False).text
+        if of.pronoun is p.Pronoun.ALWAYS:
+            return f"di ess{'e' if self.agreement(of)[0] == 'f' else 'i'}"
         special = whole or (self.noun(of.noun).of if of.det is not p.Det.SAME else "")
         if self._its_sort(of) and self._pointed_to(of):
             of = of.with_(det=p.Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
