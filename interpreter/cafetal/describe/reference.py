@@ -17,6 +17,10 @@ WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)
 """What things cost and score."""
 LEADS = (p.InCase, p.ElseCase, p.ForEach, p.Repeats, p.ExactlyOne)
 """What stands before steps and says when, how often or for what they are done."""
+NORMS = (
+    p.MustBe, p.MustNotBe, p.Related, p.NotRelated, p.Exempt, p.Unique, p.OnlyIf, p.OnlyWho, p.Allowed,
+)  # fmt: skip
+"""What must hold, without which what players do would be told falsely."""
 ENDED = (p.Winner, p.WinnerIs)
 
 
@@ -82,9 +86,10 @@ def _of_block(block: Block) -> list[p.Pattern]:
 
 def _of_option(block: Block) -> list[p.Pattern]:
     """The note of one of several options, under what must hold for it to be chosen."""
-    notes = _of_block(block)
     only = block.sentences[-1] if isinstance(block, Paragraph) else None
-    return _headed(p.InCase(only.condition, ids=only.ids), notes) if isinstance(only, p.Allowed) else notes
+    if not isinstance(only, p.ButOnlyIf):
+        return _of_block(block)
+    return _headed(p.InCase(only.condition, ids=only.ids), _note(only.statement, None))
 
 
 def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
@@ -152,7 +157,16 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
         return _note(replace(_whole(sentence.consequence), ids=sentence.ids), None)
     if isinstance(sentence, p.Text) and sentence.noted:
         return [replace(sentence, note=True)]
-    return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) else []
+    return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) or _is_norm(sentence) else []
+
+
+def _is_norm(sentence: p.Pattern) -> bool:
+    """Whether a sentence says what must hold, and nothing that its order says: *1 to 4 spaces* is at least one."""
+    if isinstance(sentence, p.NotRelated):
+        return sentence.clause.verb != "stay"
+    if isinstance(sentence, p.There):
+        return sentence.banned or sentence.needed
+    return isinstance(sentence, NORMS) or (isinstance(sentence, p.Compare) and sentence.modality is p.Modality.MUST)
 
 
 def _passed(sentence: p.If) -> bool:
@@ -165,16 +179,15 @@ def _passed(sentence: p.If) -> bool:
 
 def _end(
     moment: p.Moment, facts: tuple[p.Statement, ...], ids: tuple[str, ...], verdict: p.Verdict | None = None
-) -> p.Noted:
+) -> p.Ends:
     """What ends the game at a moment, and with what verdict."""
-    return p.Noted(p.EndsProvided(moment, either=True, verdict=verdict), facts, ids=ids)
+    held = facts[0] if len(facts) == 1 else p.AllOf(facts, either=True)
+    return p.Ends(held, moment, verdict, ids=ids)
 
 
 def _decided(note: p.Pattern, verdict: p.Verdict) -> p.Pattern:
     """An end with its verdict."""
-    if isinstance(note, p.Noted) and isinstance(note.head, p.EndsProvided):
-        return replace(note, head=replace(note.head, verdict=verdict))
-    return note
+    return replace(note, verdict=verdict) if isinstance(note, p.Ends) else note
 
 
 def _whole(statement: p.Statement) -> p.Pattern:
@@ -195,14 +208,20 @@ def _moments(notes: list[p.Pattern]) -> list[p.Pattern]:
     found: list[p.Pattern] = []
     for note in notes:
         last = found[-1] if found else None
-        if isinstance(note, p.Noted) and isinstance(last, p.Noted) and _same_end(last.head, note.head):
+        if isinstance(note, p.Ends) and isinstance(last, p.Ends) and _same_end(last, note):
             ids = tuple(dict.fromkeys((*last.ids, *note.ids)))
-            found[-1] = replace(last, items=(*last.items, *note.items), ids=ids)
+            found[-1] = _end(note.moment, (*_facts(last), *_facts(note)), ids, note.verdict)
         else:
             found.append(note)
     return found
 
 
-def _same_end(one: object, other: object) -> bool:
-    """Whether two heads are of ends at one moment, with the same verdict."""
-    return isinstance(one, p.EndsProvided) and one == other
+def _same_end(one: p.Ends, other: p.Ends) -> bool:
+    """Whether two ends are at one moment, with the same verdict."""
+    return (one.moment, one.verdict) == (other.moment, other.verdict)
+
+
+def _facts(end: p.Ends) -> tuple[p.Statement, ...]:
+    """The conditions of which one ends the game."""
+    several = isinstance(end.condition, p.AllOf) and end.condition.either
+    return end.condition.items if several and isinstance(end.condition, p.AllOf) else (end.condition,)

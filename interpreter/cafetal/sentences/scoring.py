@@ -6,6 +6,7 @@ from enum import Enum
 
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.conditions import Moment
+from cafetal.sentences.flow import Verdict
 from cafetal.sentences.nouns import NP, Adj, Degree, Det, Nominal, Number
 from cafetal.sentences.pattern import Pattern, Statement
 
@@ -82,10 +83,11 @@ class Zero(Pattern):
 
 
 class Ends(Pattern):
-    """When the game ends."""
+    """When the game ends; a quick reference says with what `verdict`, too."""
 
     condition: Statement
     moment: Moment = Moment.AT_ONCE
+    verdict: Verdict | None = None
 
 
 class EndsIf(Pattern):

@@ -1,4 +1,4 @@
-# c21fbd486982795750d4edd048f41c6e
+# 144006e9a9ac661c16ecda99a7649355
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0__verdict = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -395,40 +395,16 @@ def root(context, missing=missing, environment=environment):
         return concat(t_28)
     context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_29.extend((
-                str(('sobald' if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'last_turns') else 'wenn')),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', haben alle ',
-                str(environment.getitem({'last_turns': '', 'last_turns_turn_end': 'nach dem laufenden Zug', 'last_turns_round_end': 'nach der laufenden Runde'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' noch einen Zug; danach endet das Spiel',
-            ))
-        else:
-            pass
-            t_29.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_29.append(
-            '\n',
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_29)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -437,31 +413,69 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_30.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_30.extend((
+                str(('sobald' if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'last_turns') else 'wenn')),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', haben alle ',
+                str(environment.getitem({'last_turns': '', 'last_turns_turn_end': 'nach dem laufenden Zug', 'last_turns_round_end': 'nach der laufenden Runde'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' noch einen Zug; danach endet das Spiel ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+            ))
+        else:
+            pass
+            t_30.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_30.append(
+            '\n',
+        )
+        return concat(t_30)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             '\n',
             str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
             ', wer ',
-            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
             pass
-            t_30.append(
+            t_31.append(
                 str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'acc')),
             )
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 'die ',
                 str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'meisten')),
                 ' ',
                 str(t_9(context, l_1_p, 0)),
             ))
-        t_30.append(
+        t_31.append(
             ' hat',
         )
         if (t_7(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_30.extend((
+            t_31.extend((
                 '.\nBei Gleichstand ',
                 str(('entscheidet' if t_12(context, l_1_p, 1) else 'entscheiden')),
             ))
@@ -469,18 +483,18 @@ def root(context, missing=missing, environment=environment):
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_30.extend((
-                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                t_31.extend((
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_30.append(
+                    t_31.append(
                         str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
                     )
                 else:
                     pass
-                    t_30.extend((
+                    t_31.extend((
                         'die ',
                         str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'meisten')),
                         ' ',
@@ -489,57 +503,57 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_30.extend((
+                t_31.extend((
                     '; besteht er weiter, ',
                     str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
                 ))
             elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_30.extend((
+                t_31.extend((
                     '; besteht er weiter, gewinnt ',
                     str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_30.append(
+                t_31.append(
                     '; besteht er weiter, gewinnt niemand',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_30.extend((
+            t_31.extend((
                 '. Bei Gleichstand ',
                 str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
             ))
         elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_30.extend((
+            t_31.extend((
                 '. Bei Gleichstand gewinnt ',
                 str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_30.append(
+            t_31.append(
                 '. Bei Gleichstand gewinnt niemand',
             )
-        t_30.append(
+        t_31.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro():
-        t_31 = []
+        t_32 = []
         l_1_address = resolve('address')
         pass
-        t_31.append(
+        t_32.append(
             str(('wird der Sieg geteilt' if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'impersonal') else 'teilt ihr euch den Sieg')),
         )
-        return concat(t_31)
+        return concat(t_32)
     context.vars['_divide'] = l_0__divide = Macro(environment, macro, '_divide', (), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -547,42 +561,42 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_32.append(
+            t_33.append(
                 'alle gewinnen gemeinsam, oder alle verlieren',
             )
         else:
             pass
-            t_32.extend((
+            t_33.extend((
                 str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_33 = []
+        t_34 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         if (not t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_33.extend((
+            t_34.extend((
                 str(('weniger' if environment.getattr(l_1_p, 'fewest') else 'mehr')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
             ))
         else:
             pass
-            t_33.append(
+            t_34.append(
                 str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
             )
-        return concat(t_33)
+        return concat(t_34)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -590,35 +604,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_35.extend((
             '\ndie Auszeichnung ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' bekommt, wer allein ',
         ))
         if (not t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 'die ',
                 str(('wenigsten' if environment.getattr(l_1_p, 'fewest') else 'meisten')),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
                 ' hat',
-                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 64 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 66 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
                 ' hat',
             ))
         if (environment.getattr(l_1_p, 'at_least') and t_18(environment.getattr(l_1_p, 'things'))):
             pass
-            t_34.append(
+            t_35.append(
                 '. ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_34.extend((
+                t_35.extend((
                     'Nötig ',
                     str(('ist' if (environment.getattr(l_1_p, 'at_least') == 1) else 'sind')),
                     ' mindestens ',
@@ -626,7 +640,7 @@ def root(context, missing=missing, environment=environment):
                 ))
             else:
                 pass
-                t_34.extend((
+                t_35.extend((
                     str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
                     ' muss mindestens ',
                     str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
@@ -634,91 +648,91 @@ def root(context, missing=missing, environment=environment):
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_34.extend((
+            t_35.extend((
                 '. Wer sie schon hat, behält sie bei Gleichstand; sobald jemand anderes ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ' hat, geht sie an diese Person',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_34.extend((
+            t_35.extend((
                 '. Wer sie schon hat, behält sie bei Gleichstand und verliert sie, sobald jemand anderes ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ' hat',
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' oder der Mindestwert nicht mehr erreicht ist',
                 )
-            t_34.append(
+            t_35.append(
                 '. Dann geht sie an die Person, die nun allein am besten ist; sind mehrere gleich gut',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' oder erreicht niemand den Mindestwert',
                 )
-            t_34.append(
+            t_35.append(
                 ', hat sie niemand',
             )
         else:
             pass
-            t_34.append(
+            t_35.append(
                 '. Wer sie schon hat, behält sie bei Gleichstand',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' und auch unter dem Mindestwert',
                 )
-            t_34.append(
+            t_35.append(
                 ', bis eine andere Person allein am besten ist',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' und den Mindestwert erreicht',
                 )
-        t_34.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_35.extend((
+        t_36.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nichts\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' niemandem\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' keine ',
                 str(t_8(context, 'point', 'pl')),
@@ -726,32 +740,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nichts\n',
             ))
-        t_35.append(
+        t_36.append(
             '\n',
         )
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' eine dieser Bedingungen erfüllt ist:',
-        ))
-        return concat(t_36)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -761,18 +759,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' eine dieser Bedingungen erfüllt ist:',
+        ))
+        return concat(t_37)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 84 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
             ':\n',
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=262&20=277&21=286&22=292&25=307&26=317&27=328&28=345&32=357&34=374&36=385&38=397&39=407&40=420&43=432&44=441&45=461&46=465&47=468&50=489&51=506&52=512&53=518&57=530&59=540&61=563&63=583&64=594&65=613&66=634&67=641&68=669&71=689&72=700&73=703&74=706&75=712&76=718&77=729&81=739&83=755&84=764&85=767'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=262&20=277&21=286&22=292&25=307&26=317&27=328&28=345&32=357&34=374&36=385&38=397&40=408&41=418&42=432&45=446&46=455&47=475&48=479&49=482&52=503&53=520&54=526&55=532&59=544&61=554&63=577&65=597&66=608&67=627&68=648&69=655&70=683&73=703&74=714&75=717&76=720&77=726&78=732&79=743&83=753&85=769&86=778&87=781'

@@ -1,4 +1,4 @@
-# 1f01a297c54a6342b0706baa61c171b0
+# 392c49cd60480b282ae859b72f82c0ca
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_ask_round = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_ends_provided = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -207,31 +207,34 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
-        l_1_noun_np = resolve('noun_np')
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
-            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_4(context, environment.getattr(l_1_p, 'times')), ' times', )))),
-            ' each ',
-            str(t_9(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_13(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), 'infinitive')),
+            ':',
         ))
         return concat(t_21)
-    context.exported_vars.add('brief_times_limit')
-    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_exactly_one')
+    context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
+        t_22.extend((
+            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_4(context, environment.getattr(l_1_p, 'times')), ' times', )))),
+            ' each ',
+            str(t_9(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+        ))
         return concat(t_22)
     context.exported_vars.add('brief_may_use')
     context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -374,35 +377,7 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
-        l_1_moment = l_1_verdict = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.append(
-            '\n',
-        )
-        l_1_moment = environment.getitem({'at_once': 'at once', 'turn_end': 'at the end of the turn', 'round_end': 'at the end of the round', 'when_checked': 'when checked', 'last_turns': 'after one more turn each', 'last_turns_turn_end': 'at the end of the turn, after one more turn each', 'last_turns_round_end': 'at the end of the round, after one more turn each'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))
-        t_29.append(
-            '\n',
-        )
-        l_1_verdict = (environment.getitem({'draw': 'in a draw', 'all_win': 'all win', 'all_lose': 'all lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_15(environment.getattr(l_1_p, 'verdict'))) else '')
-        t_29.extend((
-            '\n',
-            str((undefined(name='moment') if l_1_moment is missing else l_1_moment)),
-            str((', ' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) and (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-            str((undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)),
-            str((':' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) or (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-            '\n',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('brief_ends_provided')
-    context.vars['brief_ends_provided'] = l_0_brief_ends_provided = Macro(environment, macro, 'brief_ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -412,57 +387,57 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_30.extend((
-                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_28.extend((
+                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_30)
+        return concat(t_28)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_29.append(
             '\n',
         )
         if t_10(context, l_1_p, 0):
             pass
-            t_31.append(
+            t_29.append(
                 str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
             )
         else:
             pass
-            t_31.extend((
+            t_29.extend((
                 str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
                 ' ',
                 str(t_8(context, l_1_p, 0)),
             ))
-        t_31.append(
+        t_29.append(
             ' wins',
         )
         l_2_loop = missing
         for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
+            t_29.extend((
                 '; ',
                 str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
                 ' ',
             ))
             if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                 pass
-                t_31.append(
+                t_29.append(
                     str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
                 )
             else:
                 pass
-                t_31.extend((
+                t_29.extend((
                     str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
                     ' ',
                     str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
@@ -470,13 +445,13 @@ def root(context, missing=missing, environment=environment):
         l_2_loop = l_2_measure = missing
         if environment.getattr(l_1_p, 'shared'):
             pass
-            t_31.extend((
+            t_29.extend((
                 '; ',
                 str(('if still tied, shared win' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
             ))
         elif (not t_15(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_31.extend((
+            t_29.extend((
                 '; ',
                 str(('then' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
                 ' ',
@@ -484,66 +459,66 @@ def root(context, missing=missing, environment=environment):
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_31.extend((
+            t_29.extend((
                 '; ',
                 str(('if still tied' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
                 ', nobody wins',
             ))
-        t_31.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_29)
     context.exported_vars.add('brief_winner')
     context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_30.append(
             '\n',
         )
         if (not t_15(environment.getattr(l_1_p, 'until'))):
             pass
-            t_32.extend((
+            t_30.extend((
                 'until ',
                 str(t_13(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_15(environment.getattr(l_1_p, 'count'))):
             pass
-            t_32.extend((
-                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_30.extend((
+                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_14(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
             ))
         elif (not t_15(environment.getattr(l_1_p, 'times'))):
             pass
-            t_32.extend((
+            t_30.extend((
                 'as many times as ',
                 str(t_9(context, environment.getattr(l_1_p, 'times'))),
                 ' says',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_32.extend((
+            t_30.extend((
                 'while possible',
-                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_32.append(
+            t_30.append(
                 'any number of times',
             )
-        t_32.append(
+        t_30.append(
             ':\n',
         )
-        return concat(t_32)
+        return concat(t_30)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&3=112&4=116&7=131&9=161&11=179&13=193&15=207&17=224&19=238&21=255&23=269&25=296&27=317&28=326&29=330&32=345&33=354&34=358&37=375&38=386&39=390&40=393&43=403&45=423&46=433&47=449&48=470&51=498&52=508&53=514&54=522&55=529'
+debug_info = '2=103&3=112&4=116&7=131&9=161&11=179&13=193&15=207&17=224&19=241&21=255&23=282&25=303&26=312&27=316&30=331&31=340&32=344&35=361&37=381&38=391&39=407&40=428&43=456&44=466&45=472&46=480&47=487'

@@ -1,4 +1,4 @@
-# c3a7a20d4618d9d95a49a7b8773c4849
+# 7e3fb1c5615ee15a3acb374272fbde8f
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0__verdict = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -343,39 +343,16 @@ def root(context, missing=missing, environment=environment):
         return concat(t_23)
     context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_24 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_24.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends',
-            ))
-        else:
-            pass
-            t_24.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_24.append(
-            '\n',
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 33 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_24)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -384,84 +361,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_25.append(
             '\n',
-            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'whoever has ',
-            str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
-            ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            ' wins',
-        ))
-        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_25.append(
-                '. Ties are broken by',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_25.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_25.append(
-                        str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_25.extend((
-                        'the ',
-                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                        ' ',
-                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_25.append(
-                    '; if still tied, the win is shared',
-                )
-            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_25.extend((
-                    '; if still tied, ',
-                    str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
-                    ' ',
-                    str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_25.append(
-                    '; if still tied, nobody wins',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_25.append(
-                '. In a tie, the win is shared',
-            )
-        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
             t_25.extend((
-                '. In a tie, ',
-                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
                 ' ',
-                str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             ))
-        elif environment.getattr(l_1_p, 'nobody'):
+        else:
             pass
-            t_25.append(
-                '. In a tie, nobody wins',
-            )
+            t_25.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
         t_25.append(
             '\n',
         )
         return concat(t_25)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -470,45 +398,131 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'together'):
+        t_26.extend((
+            '\n',
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'whoever has ',
+            str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
+            ' ',
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ' wins',
+        ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
             pass
             t_26.append(
+                '. Ties are broken by',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_26.extend((
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_26.append(
+                        str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_26.extend((
+                        'the ',
+                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                        ' ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_26.append(
+                    '; if still tied, the win is shared',
+                )
+            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_26.extend((
+                    '; if still tied, ',
+                    str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                    ' ',
+                    str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_26.append(
+                    '; if still tied, nobody wins',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_26.append(
+                '. In a tie, the win is shared',
+            )
+        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_26.extend((
+                '. In a tie, ',
+                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ' ',
+                str(t_4(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_26.append(
+                '. In a tie, nobody wins',
+            )
+        t_26.append(
+            '\n',
+        )
+        return concat(t_26)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_27.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_26.extend((
-                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            t_27.extend((
+                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_27 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_27.extend((
+            t_28.extend((
                 str(('fewer' if environment.getattr(l_1_p, 'fewest') else 'more')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
             ))
         else:
             pass
-            t_27.append(
+            t_28.append(
                 str(t_9(context, environment.getattr(l_1_p, 'more'))),
             )
-        return concat(t_27)
+        return concat(t_28)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -516,161 +530,144 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_29.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the one player who has ',
         ))
         if (not t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_28.extend((
+            t_29.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_28.append(
+            t_29.append(
                 str(t_9(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_13(environment.getattr(l_1_p, 'things'))):
             pass
-            t_28.append(
+            t_29.append(
                 '. It takes ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_28.extend((
+                t_29.extend((
                     'at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_28.extend((
+                t_29.extend((
                     str(t_9(context, t_2(context, t_8(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' of at least ',
                     str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_28.extend((
+            t_29.extend((
                 '. The player who has it keeps it in a tie; as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ', it goes to them',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_28.extend((
+            t_29.extend((
                 '. The player who has it keeps it in a tie, and loses it as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ' or the minimum is no longer reached',
                 )
-            t_28.append(
+            t_29.append(
                 '. It then goes to the one player who does best; if several tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ', or nobody reaches the minimum',
                 )
-            t_28.append(
+            t_29.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_28.append(
+            t_29.append(
                 '. The player who has it keeps it in a tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ', and even below the minimum,',
                 )
-            t_28.append(
+            t_29.append(
                 ' until one other player does best',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_28.append(
+                t_29.append(
                     ' and reaches the minimum',
                 )
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_30.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_29.extend((
+        t_30.extend((
             '\n',
             str(t_12(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_30)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -680,19 +677,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_31)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&31=334&33=345&34=355&35=366&38=379&39=388&40=395&41=401&44=422&45=440&46=445&47=453&51=465&53=489&55=509&56=520&57=537&58=555&59=562&60=589&63=609&64=620&65=623&66=626&67=632&68=638&69=647&73=657&75=674&76=683'
+debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&31=334&33=345&35=356&36=366&37=378&40=393&41=402&42=409&43=415&46=436&47=454&48=459&49=467&53=479&55=503&57=523&58=534&59=551&60=569&61=576&62=603&65=623&66=634&67=637&68=640&69=646&70=652&71=661&75=671&77=688&78=697'

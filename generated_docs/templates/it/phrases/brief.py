@@ -1,4 +1,4 @@
-# 8dc3584173120ff457df2132a4b586b5
+# 33d22f2bc572380a4b038aca44f14b8a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_ask_round = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_ends_provided = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -214,31 +214,34 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
-        l_1_noun_np = resolve('noun_np')
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.extend((
-            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_4(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
-            ' per ',
-            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), 'infinitive')),
+            ':',
         ))
         return concat(t_22)
-    context.exported_vars.add('brief_times_limit')
-    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_exactly_one')
+    context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
+        t_23.extend((
+            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_4(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
+            ' per ',
+            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+        ))
         return concat(t_23)
     context.exported_vars.add('brief_may_use')
     context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -381,35 +384,7 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
-        l_1_moment = l_1_verdict = missing
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        l_1_moment = environment.getitem({'at_once': 'subito', 'turn_end': 'alla fine del turno', 'round_end': 'alla fine del giro', 'when_checked': 'al momento del controllo', 'last_turns': 'dopo un altro turno a testa', 'last_turns_turn_end': 'alla fine del turno, dopo un altro turno a testa', 'last_turns_round_end': 'alla fine del giro, dopo un altro turno a testa'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))
-        t_30.append(
-            '\n',
-        )
-        l_1_verdict = (environment.getitem({'draw': 'in parità', 'all_win': 'tutti vincono', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else '')
-        t_30.extend((
-            '\n',
-            str((undefined(name='moment') if l_1_moment is missing else l_1_moment)),
-            str((', ' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) and (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-            str((undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)),
-            str((':' if ((undefined(name='moment') if l_1_moment is missing else l_1_moment) or (undefined(name='verdict') if l_1_verdict is missing else l_1_verdict)) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-            '\n',
-        ))
-        return concat(t_30)
-    context.exported_vars.add('brief_ends_provided')
-    context.vars['brief_ends_provided'] = l_0_brief_ends_provided = Macro(environment, macro, 'brief_ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -419,33 +394,33 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
-                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_29.extend((
+                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_31)
+        return concat(t_29)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_30.append(
             '\nvince chi ha ',
         )
         if t_11(context, l_1_p, 0):
             pass
-            t_32.append(
+            t_30.append(
                 str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
             )
         else:
             pass
-            t_32.extend((
+            t_30.extend((
                 str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
                 ' ',
                 str(t_8(context, l_1_p, 0)),
@@ -454,19 +429,19 @@ def root(context, missing=missing, environment=environment):
         for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
             _loop_vars = {}
             pass
-            t_32.extend((
+            t_30.extend((
                 '; ',
                 str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
                 ' ',
             ))
             if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                 pass
-                t_32.append(
+                t_30.append(
                     str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
                 )
             else:
                 pass
-                t_32.extend((
+                t_30.extend((
                     str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
                     ' ',
                     str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
@@ -474,13 +449,13 @@ def root(context, missing=missing, environment=environment):
         l_2_loop = l_2_measure = missing
         if environment.getattr(l_1_p, 'shared'):
             pass
-            t_32.extend((
+            t_30.extend((
                 '; ',
                 str(('poi vittoria condivisa' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
             ))
         elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_32.extend((
+            t_30.extend((
                 '; ',
                 str(('poi' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
                 ' ',
@@ -488,65 +463,65 @@ def root(context, missing=missing, environment=environment):
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_32.extend((
+            t_30.extend((
                 '; ',
                 str(('poi' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
                 ' nessun vincitore',
             ))
-        t_32.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_30)
     context.exported_vars.add('brief_winner')
     context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_31.append(
             '\n',
         )
         if (not t_16(environment.getattr(l_1_p, 'until'))):
             pass
-            t_33.extend((
+            t_31.extend((
                 'fino a quando ',
                 str(t_14(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_16(environment.getattr(l_1_p, 'count'))):
             pass
-            t_33.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_31.extend((
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_15(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
         elif (not t_16(environment.getattr(l_1_p, 'times'))):
             pass
-            t_33.extend((
+            t_31.extend((
                 'tante volte quante ne indica ',
                 str(t_10(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_33.extend((
+            t_31.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_33.append(
+            t_31.append(
                 'quante volte si vuole',
             )
-        t_33.append(
+        t_31.append(
             ':\n',
         )
-        return concat(t_33)
+        return concat(t_31)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=118&4=122&7=137&9=167&11=186&13=200&15=214&17=231&19=245&21=262&23=276&25=303&27=324&28=333&29=337&32=352&33=361&34=365&37=382&38=393&39=397&40=400&43=410&45=430&46=440&48=453&49=474&52=502&53=512&54=518&55=526&56=532'
+debug_info = '2=109&3=118&4=122&7=137&9=167&11=186&13=200&15=214&17=231&19=248&21=262&23=289&25=310&26=319&27=323&30=338&31=347&32=351&35=368&37=388&38=398&40=411&41=432&44=460&45=470&46=476&47=484&48=490'

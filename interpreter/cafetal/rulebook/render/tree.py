@@ -105,6 +105,14 @@ class TextSection(Frozen):
     look: str = ""
     kind: str = "section"
 
+    @property
+    def beside(self) -> tuple[Note, ...]:
+        """The summary, where it is short: at most half as long as the text, which else is read as quickly itself."""
+        own = tuple(block for block in self.blocks if not isinstance(block, TextSection))
+        whole = sum(len(sentence.text.split()) for sentence in sentences_of(own))
+        notes = sum(len(line.text.split()) for note in self.summary for line in note.lines())
+        return self.summary if 2 * notes <= whole else ()
+
 
 TextBlock: TypeAlias = (
     "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextEntries | TextIndex | TextSection"
