@@ -11,33 +11,11 @@ from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.text import capital, quoted
-from cafetal.sentences import (
-    p.NP,
-    p.YOU,
-    p.Clause,
-    p.Compare,
-    Component,
-    ComponentGroup,
-    p.Count,
-    p.Det,
-    p.Name,
-    p.Nominal,
-    p.NPs,
-    p.Number,
-    p.Order,
-    p.OwnerKind,
-    p.Person,
-    p.Pronoun,
-    p.Relation,
-    p.Seat,
-    p.Who,
-    exactly,
-)
 
 if TYPE_CHECKING:
     from cafetal.language.realise.realiser import Realiser
 
-PEOPLE = {OwnerKind.YOURS: YOU, OwnerKind.YOUR_OWN: YOU, OwnerKind.THEIRS: Who(Person.THEY)}
+PEOPLE = {p.OwnerKind.YOURS: p.YOU, p.OwnerKind.YOUR_OWN: p.YOU, p.OwnerKind.THEIRS: p.Who(p.Person.THEY)}
 """Who has what is theirs."""
 AnyGrammar: TypeAlias = "German | English | Italian"
 Filter: TypeAlias = "Callable[..., object]"
