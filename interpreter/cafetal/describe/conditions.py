@@ -41,15 +41,18 @@ class Conditions:
 
     def statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         """A condition as it stands behind *if*."""
+        return on_neighbours(self._part(node, scope), scope, self.words)
+
+    def _part(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         return replace(once_denied(self._statement(node, scope)), origin=node.span)
 
     def _statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         match node:
             case n.Both(parts) | n.AllOf(parts):
-                found = named_anew(neither(impossible(tuple(self.statement(part, scope) for part in parts))))
+                found = named_anew(neither(impossible(tuple(self._part(part, scope) for part in parts))))
                 return together(found, either=False)
             case n.Either(parts) | n.AnyOf(parts):
-                told = named_anew(tuple(self.statement(part, scope) for part in parts))
+                told = named_anew(tuple(self._part(part, scope) for part in parts))
                 return gathered(told) or together(told, either=True)
             case n.Is():
                 return self._is(node, scope)
@@ -266,7 +269,7 @@ class Conditions:
         told = p.Possible(self.acts.deed(name).having(subject=who), negated)
         return telling(saying(told, node.subject.span), *places)
 
-    def _does(self, node: n.Does, scope: TellingScope) -> p.Statement:
+    def _does(self, node: n.Does, scope: TellingScope) -> p.Clause:
         subject = self.subject(node.subject, scope)
         if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
             every = _of_every_player(node.subject)
@@ -278,7 +281,7 @@ class Conditions:
             scope.asked = p.YOU
         told = self.nouns.does(subject, node.verb, node.object, scope)
         scope.asked = asked
-        return on_neighbours(told, scope, self.words)
+        return told
 
     def _shown(self, subject: p.NP, *, every: bool = False) -> p.Nominal:
         """Points that reach a place on a track are the marker that shows them."""

@@ -14,8 +14,13 @@ from cafetal.sentences.nouns import saying
 NEXT = p.Adj("neighbouring")
 
 
-def on_neighbours(told: p.Clause, scope: TellingScope, words: Words) -> p.Statement:
-    """*the square touches no disc*: there is none on the neighbouring squares, if that is where discs lie."""
+def on_neighbours(told: p.Statement, scope: TellingScope, words: Words) -> p.Statement:
+    """*the square touches no disc*: there is none on the neighbouring squares, if that is where discs lie.
+
+    Only where nothing else is said in the sentence: *and the square …* would be taken to be one of the neighbours.
+    """
+    if not isinstance(told, p.Clause):
+        return told
     subject, theme = told.get("subject"), told.get("theme")
     if told.verb != "touch" or told.negated or not isinstance(subject, p.NP) or not isinstance(theme, p.NP):
         return told
@@ -32,7 +37,7 @@ def on_neighbours(told: p.Clause, scope: TellingScope, words: Words) -> p.Statem
     one = theme.det is p.Det.INDEF
     number, det = (p.Number.SG, p.Det.INDEF) if one else (p.Number.PL, p.Det.DEF)
     place = p.NP(subject.noun, number, det, attributes=(NEXT,), id=f"next to {subject.key}")
-    return saying(p.There(theme, place, around=subject), told.origin, *told.says)
+    return p.There(theme, place, around=subject, origin=told.origin, says=told.says)
 
 
 def on_others(told: p.There, scope: TellingScope, words: Words) -> p.There:

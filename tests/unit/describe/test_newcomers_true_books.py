@@ -116,12 +116,12 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "for whom, also in the quick reference": (
         "gallery",
         (
-            "tut jede Person mit einer Kelle im Saal Folgendes: Wenn die Person nicht der Bieter ist: Sie wählt genau "
+            "tut jede Person mit einer Kelle im Saal Folgendes: Wenn die Person nicht der Bieter ist: Sie wählt "
             "eine dieser Möglichkeiten:",
             "each player with a paddle in the floor does the following: If the player is not the bidder: They choose "
-            "exactly one of these options:",
+            "one of these options:",
             "ogni giocatore con una paletta nella sala fa quanto segue: Se il giocatore non è l’offerente: Sceglie "
-            "esattamente una di queste possibilità:",
+            "una di queste possibilità:",
         ),
     ),
     "a condition with two parts": (

@@ -350,7 +350,9 @@ def book(game: str) -> str:
         pytest.param(DELTA, "The marsh consists of 7 hexes, 30 edges and 24 corners.", id="parts of a board of hexes"),
         pytest.param(DELTA, "2 of the edges are locks.", id="how many places have a name"),
         pytest.param(DELTA, "You must have a mill at an end of the edge.", id="what touches a place"),
-        pytest.param(DELTA, "half (rounded down) of the cards in their hand", id="half is rounded down"),
+        pytest.param(
+            DELTA, "more than three cards in their hand chooses half (rounded down) of them", id="half is rounded down"
+        ),
         pytest.param(DELTA, "Each player whose rank is at least 2 takes", id="whose number is at least so much"),
         pytest.param(DELTA, "to the one player who has the smallest rank", id="an award for the fewest"),
         pytest.param(

@@ -1,4 +1,4 @@
-# e7d26e3a507c646265207e3522a6b980
+# 8757f9f21ac2866b54959b0779dcbecb
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -46,95 +46,73 @@ def root(context, missing=missing, environment=environment):
         def t_6(*unused):
             raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_7 = environment.filters['join']
+        t_7 = environment.filters['is_you']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_you' found.")
     try:
-        t_8 = environment.filters['length']
+        t_8 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['measured']
+        t_9 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_10 = environment.filters['np']
+        t_10 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_11 = environment.filters['one_number']
+        t_11 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_12 = environment.filters['options_alone']
+        t_12 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_13 = environment.filters['plural_of']
+        t_13 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_14 = environment.filters['say']
+        t_14 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_15 = environment.filters['times']
+        t_15 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_16 = environment.tests['none']
+        t_16 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_16(*unused):
+            raise TemplateRuntimeError("No filter named 'times' found.")
+    try:
+        t_17 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_17(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_17 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.extend((
-            '\n',
-            str((str_join((t_10(context, environment.getattr(l_1_p, 'head'), 'nom'), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_17.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_17.append(
-            '\n',
-        )
-        return concat(t_17)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
         if l_1_p is missing:
@@ -142,28 +120,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_16(environment.getattr(l_1_p, 'source'))):
+        t_18.extend((
+            '\n',
+            str((str_join((t_11(context, environment.getattr(l_1_p, 'head'), 'nom'), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_18.extend((
-                ', es sei denn, ',
-                str(t_14(context, t_4(context, environment.getattr(l_1_p, 'source')), 'main')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_18.append(
-                ', wenn möglich',
-            )
-        else:
-            pass
-            t_18.append(
-                ', soweit vorhanden',
-            )
+        l_2_loop = l_2_item = missing
+        t_18.append(
+            '\n',
+        )
         return concat(t_18)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -172,18 +148,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
-            'reichen ',
-            str(t_10(context, environment.getattr(l_1_p, 'things'), 'nom')),
-            ' nicht: wählen, welche ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')), 'nom')),
-            ' ',
-            str(t_10(context, environment.getattr(l_1_p, 'one'), 'acc')),
-            ' bekommen',
-        ))
+        t_19.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_17(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_19.extend((
+                ', es sei denn, ',
+                str(t_15(context, t_4(context, environment.getattr(l_1_p, 'source')), 'main')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_19.append(
+                ', wenn möglich',
+            )
+        else:
+            pass
+            t_19.append(
+                ', soweit vorhanden',
+            )
         return concat(t_19)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -192,12 +178,18 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_20.extend((
+            'reichen ',
+            str(t_11(context, environment.getattr(l_1_p, 'things'), 'nom')),
+            ' nicht: wählen, welche ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')), 'nom')),
+            ' ',
+            str(t_11(context, environment.getattr(l_1_p, 'one'), 'acc')),
+            ' bekommen',
+        ))
         return concat(t_20)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -207,14 +199,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.append(
-            str(t_7(context, t_12(context, l_1_p, l_1_order), 'or')),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_21)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.append(
+            str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_22)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -222,47 +228,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'eine dieser Möglichkeiten')), 'infinitive')),
+        t_23.extend((
+            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'eine dieser Möglichkeiten')), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_24.extend((
             str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_5(context, environment.getattr(l_1_p, 'times')), '-mal', )))),
             ' in ',
-            str(t_10(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
-        ))
-        return concat(t_23)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), 'infinitive')),
-            ': ',
-            str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            '?',
+            str(t_11(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
         ))
         return concat(t_24)
-    context.exported_vars.add('brief_ask_round')
-    context.vars['brief_ask_round'] = l_0_brief_ask_round = Macro(environment, macro, 'brief_ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -287,7 +276,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.extend((
-            str(t_10(context, t_1(context, t_13(context, environment.getattr(l_1_p, 'thing'))), 'nom')),
+            str(t_11(context, t_1(context, t_14(context, environment.getattr(l_1_p, 'thing'))), 'nom')),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
@@ -320,7 +309,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_27.append(
-                str(t_14(context, l_1_p)),
+                str(t_15(context, l_1_p)),
             )
         return concat(t_27)
     context.exported_vars.add('brief_absence')
@@ -335,17 +324,17 @@ def root(context, missing=missing, environment=environment):
         pass
         t_28.extend((
             '\nje ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
             ' ',
-            str(t_10(context, environment.getattr(l_1_p, 'base'), 'acc')),
+            str(t_11(context, environment.getattr(l_1_p, 'base'), 'acc')),
         ))
-        if (not t_16(environment.getattr(l_1_p, 'per'))):
+        if (not t_17(environment.getattr(l_1_p, 'per'))):
             pass
             t_28.extend((
                 ', + ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'), 'acc')),
+                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
                 ' je ',
-                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
+                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
             ))
         t_28.append(
             '\n',
@@ -365,16 +354,16 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' je ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
         ))
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
             t_29.extend((
                 ', ',
-                str(t_10(context, l_2_amount, 'acc')),
+                str(t_11(context, l_2_amount, 'acc')),
                 ' je ',
-                str(t_10(context, t_1(context, l_2_per), 'nom')),
+                str(t_11(context, t_1(context, l_2_per), 'nom')),
             ))
         l_2_amount = l_2_per = missing
         t_29.append(
@@ -385,7 +374,7 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -395,88 +384,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        if t_11(context, l_1_p, 0):
-            pass
-            t_30.extend((
-                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
-                ' gewinnt',
-            ))
-        else:
-            pass
-            t_30.extend((
-                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
-                ' ',
-                str(t_9(context, l_1_p, 0)),
-                ' gewinnen',
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_30.extend((
-                '; ',
-                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
-                ' ',
-            ))
-            if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_30.append(
-                    str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
-                )
-            else:
-                pass
-                t_30.extend((
-                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
-                    ' ',
-                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('dann geteilter Sieg' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
-            ))
-        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_30.extend((
-                '; ',
-                str(('dann' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('dann' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' gewinnt niemand',
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -488,43 +403,117 @@ def root(context, missing=missing, environment=environment):
         t_31.append(
             '\n',
         )
-        if (not t_16(environment.getattr(l_1_p, 'until'))):
+        if t_12(context, l_1_p, 0):
             pass
             t_31.extend((
-                'bis ',
-                str(t_14(context, environment.getattr(l_1_p, 'until'), 'final')),
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
+                ' gewinnt',
             ))
-        elif (not t_16(environment.getattr(l_1_p, 'count'))):
+        else:
             pass
             t_31.extend((
+                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
+                ' ',
+                str(t_10(context, l_1_p, 0)),
+                ' gewinnen',
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_31.extend((
+                '; ',
+                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
+                ' ',
+            ))
+            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_31.append(
+                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
+                )
+            else:
+                pass
+                t_31.extend((
+                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
+                    ' ',
+                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_31.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' gewinnt niemand',
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            '\n',
+        )
+        if (not t_17(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_32.extend((
+                'bis ',
+                str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'count'))):
+            pass
+            t_32.extend((
                 str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_15(context, environment.getattr(l_1_p, 'count'))),
+                str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 '-mal',
             ))
-        elif (not t_16(environment.getattr(l_1_p, 'times'))):
+        elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'so oft, wie ',
-                str(t_10(context, environment.getattr(l_1_p, 'times'), 'nom')),
+                str(t_11(context, environment.getattr(l_1_p, 'times'), 'nom')),
                 ' angibt',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_31.extend((
+            t_32.extend((
                 'solange möglich',
                 str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_31.append(
+            t_32.append(
                 'beliebig oft',
             )
-        t_31.append(
+        t_32.append(
             ':\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=118&4=122&7=137&9=167&11=187&13=201&15=215&17=232&19=249&21=263&23=290&25=311&26=320&27=324&30=339&31=348&32=352&35=369&37=389&38=399&40=414&41=435&44=463&45=473&46=479&47=486&48=493'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&21=269&23=296&25=317&26=326&27=330&30=345&31=354&32=358&35=375&37=395&38=405&40=420&41=441&44=469&45=479&46=485&47=492&48=499'

@@ -1,4 +1,4 @@
-# 392c49cd60480b282ae859b72f82c0ca
+# 48474ea60ed7321a8619bf9768b4efe2
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -40,95 +40,73 @@ def root(context, missing=missing, environment=environment):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_6 = environment.filters['join']
+        t_6 = environment.filters['is_you']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_you' found.")
     try:
-        t_7 = environment.filters['length']
+        t_7 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_8 = environment.filters['measured']
+        t_8 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_9 = environment.filters['np']
+        t_9 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_10 = environment.filters['one_number']
+        t_10 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_11 = environment.filters['options_alone']
+        t_11 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_12 = environment.filters['plural_of']
+        t_12 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_13 = environment.filters['say']
+        t_13 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_14 = environment.filters['times']
+        t_14 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_15 = environment.tests['none']
+        t_15 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_15(*unused):
+            raise TemplateRuntimeError("No filter named 'times' found.")
+    try:
+        t_16 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_16(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_16 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_16.extend((
-            '\n',
-            str((str_join((t_9(context, environment.getattr(l_1_p, 'head')), ':', )) if t_5(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_16.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_16.append(
-            '\n',
-        )
-        return concat(t_16)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_17 = []
         if l_1_p is missing:
@@ -136,28 +114,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_15(environment.getattr(l_1_p, 'source'))):
+        t_17.extend((
+            '\n',
+            str((str_join((t_10(context, environment.getattr(l_1_p, 'head')), ':', )) if t_5(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_17.extend((
-                ', unless ',
-                str(t_13(context, t_3(context, environment.getattr(l_1_p, 'source')), 'final')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_17.append(
-                ' if possible',
-            )
-        else:
-            pass
-            t_17.append(
-                ', as long as there are any left',
-            )
+        l_2_loop = l_2_item = missing
+        t_17.append(
+            '\n',
+        )
         return concat(t_17)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -166,16 +142,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.extend((
-            'if there are not enough ',
-            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'things')))),
-            ': choose which ',
-            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' get one',
-        ))
+        t_18.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_16(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_18.extend((
+                ', unless ',
+                str(t_14(context, t_3(context, environment.getattr(l_1_p, 'source')), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_18.append(
+                ' if possible',
+            )
+        else:
+            pass
+            t_18.append(
+                ', as long as there are any left',
+            )
         return concat(t_18)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -184,12 +172,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.append(
-            str(t_13(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_19.extend((
+            'if there are not enough ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
+            ': choose which ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' get one',
+        ))
         return concat(t_19)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -199,14 +191,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.append(
-            str(t_6(context, t_11(context, l_1_p, l_1_order), 'or')),
+            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_20)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_21 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_21.append(
+            str(t_7(context, t_12(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_21)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_21 = []
+        t_22 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -214,47 +220,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
-            str(t_13(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), 'infinitive')),
+        t_22.extend((
+            str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), ('infinitive' if t_6(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
+        t_23.extend((
             str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('at most ', t_4(context, environment.getattr(l_1_p, 'times')), ' times', )))),
             ' each ',
-            str(t_9(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
-        ))
-        return concat(t_22)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.extend((
-            str(t_13(context, environment.getattr(l_1_p, 'clause'), 'infinitive')),
-            ': ',
-            str(t_13(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            '?',
+            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_23)
-    context.exported_vars.add('brief_ask_round')
-    context.vars['brief_ask_round'] = l_0_brief_ask_round = Macro(environment, macro, 'brief_ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -279,7 +268,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.extend((
-            str(t_9(context, t_1(context, t_12(context, environment.getattr(l_1_p, 'thing'))))),
+            str(t_10(context, t_1(context, t_13(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
@@ -312,7 +301,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_26.append(
-                str(t_13(context, l_1_p)),
+                str(t_14(context, l_1_p)),
             )
         return concat(t_26)
     context.exported_vars.add('brief_absence')
@@ -327,17 +316,17 @@ def root(context, missing=missing, environment=environment):
         pass
         t_27.extend((
             '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'base'))),
+            str(t_10(context, environment.getattr(l_1_p, 'base'))),
             ' per ',
-            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
         ))
-        if (not t_15(environment.getattr(l_1_p, 'per'))):
+        if (not t_16(environment.getattr(l_1_p, 'per'))):
             pass
             t_27.extend((
                 ', + ',
-                str(t_9(context, environment.getattr(l_1_p, 'more'))),
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
                 ' per ',
-                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'per')))),
+                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')))),
             ))
         t_27.append(
             '\n',
@@ -357,16 +346,16 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' per ',
-            str(t_9(context, t_1(context, environment.getattr(l_1_p, 'per')))),
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')))),
         ))
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
             t_28.extend((
                 ', ',
-                str(t_9(context, l_2_amount)),
+                str(t_10(context, l_2_amount)),
                 ' per ',
-                str(t_9(context, t_1(context, l_2_per))),
+                str(t_10(context, t_1(context, l_2_per))),
             ))
         l_2_amount = l_2_per = missing
         t_28.append(
@@ -377,7 +366,7 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -387,89 +376,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.append(
-            '\n',
-        )
-        if t_10(context, l_1_p, 0):
-            pass
-            t_29.append(
-                str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
-            )
-        else:
-            pass
-            t_29.extend((
-                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
-                ' ',
-                str(t_8(context, l_1_p, 0)),
-            ))
-        t_29.append(
-            ' wins',
-        )
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_29.extend((
-                '; ',
-                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
-                ' ',
-            ))
-            if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_29.append(
-                    str(t_9(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
-                )
-            else:
-                pass
-                t_29.extend((
-                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                    ' ',
-                    str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_29.extend((
-                '; ',
-                str(('if still tied, shared win' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
-            ))
-        elif (not t_15(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_29.extend((
-                '; ',
-                str(('then' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
-                ' ',
-                str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_29.extend((
-                '; ',
-                str(('if still tied' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
-                ', nobody wins',
-            ))
-        t_29.append(
-            '\n',
-        )
-        return concat(t_29)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -481,44 +395,119 @@ def root(context, missing=missing, environment=environment):
         t_30.append(
             '\n',
         )
-        if (not t_15(environment.getattr(l_1_p, 'until'))):
+        if t_11(context, l_1_p, 0):
+            pass
+            t_30.append(
+                str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
+            )
+        else:
             pass
             t_30.extend((
-                'until ',
-                str(t_13(context, environment.getattr(l_1_p, 'until'), 'final')),
+                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
+                ' ',
+                str(t_9(context, l_1_p, 0)),
             ))
-        elif (not t_15(environment.getattr(l_1_p, 'count'))):
+        t_30.append(
+            ' wins',
+        )
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
             pass
             t_30.extend((
+                '; ',
+                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
+                ' ',
+            ))
+            if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_30.append(
+                    str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
+                )
+            else:
+                pass
+                t_30.extend((
+                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                    ' ',
+                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_30.extend((
+                '; ',
+                str(('if still tied, shared win' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
+            ))
+        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_30.extend((
+                '; ',
+                str(('then' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
+                ' ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_30.extend((
+                '; ',
+                str(('if still tied' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
+                ', nobody wins',
+            ))
+        t_30.append(
+            '\n',
+        )
+        return concat(t_30)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.append(
+            '\n',
+        )
+        if (not t_16(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_31.extend((
+                'until ',
+                str(t_14(context, environment.getattr(l_1_p, 'until'), 'final')),
+            ))
+        elif (not t_16(environment.getattr(l_1_p, 'count'))):
+            pass
+            t_31.extend((
                 str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_14(context, environment.getattr(l_1_p, 'count'))),
+                str(t_15(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
             ))
-        elif (not t_15(environment.getattr(l_1_p, 'times'))):
+        elif (not t_16(environment.getattr(l_1_p, 'times'))):
             pass
-            t_30.extend((
+            t_31.extend((
                 'as many times as ',
-                str(t_9(context, environment.getattr(l_1_p, 'times'))),
+                str(t_10(context, environment.getattr(l_1_p, 'times'))),
                 ' says',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_30.extend((
+            t_31.extend((
                 'while possible',
                 str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_30.append(
+            t_31.append(
                 'any number of times',
             )
-        t_30.append(
+        t_31.append(
             ':\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&3=112&4=116&7=131&9=161&11=179&13=193&15=207&17=224&19=241&21=255&23=282&25=303&26=312&27=316&30=331&31=340&32=344&35=361&37=381&38=391&39=407&40=428&43=456&44=466&45=472&46=480&47=487'
+debug_info = '2=109&3=118&4=122&7=137&9=167&11=185&13=199&15=213&17=230&19=247&21=261&23=288&25=309&26=318&27=322&30=337&31=346&32=350&35=367&37=387&38=397&39=413&40=434&43=462&44=472&45=478&46=486&47=493'

@@ -1,4 +1,4 @@
-# 33d22f2bc572380a4b038aca44f14b8a
+# 9a1bd98194ee33f37e87aef7734d3627
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -40,101 +40,79 @@ def root(context, missing=missing, environment=environment):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_6 = environment.filters['join']
+        t_6 = environment.filters['is_you']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_you' found.")
     try:
-        t_7 = environment.filters['length']
+        t_7 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_8 = environment.filters['measured']
+        t_8 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_9 = environment.filters['negative']
+        t_9 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_10 = environment.filters['np']
+        t_10 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_11 = environment.filters['one_number']
+        t_11 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_12 = environment.filters['options_alone']
+        t_12 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_13 = environment.filters['plural_of']
+        t_13 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_14 = environment.filters['say']
+        t_14 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_15 = environment.filters['times']
+        t_15 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_16 = environment.tests['none']
+        t_16 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_16(*unused):
+            raise TemplateRuntimeError("No filter named 'times' found.")
+    try:
+        t_17 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_17(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_17 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.extend((
-            '\n',
-            str((str_join((t_10(context, environment.getattr(l_1_p, 'head')), ':', )) if t_5(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_17.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_17.append(
-            '\n',
-        )
-        return concat(t_17)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
         if l_1_p is missing:
@@ -142,28 +120,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_16(environment.getattr(l_1_p, 'source'))):
+        t_18.extend((
+            '\n',
+            str((str_join((t_11(context, environment.getattr(l_1_p, 'head')), ':', )) if t_5(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_18.extend((
-                ', se ',
-                str(t_14(context, t_9(context, t_3(context, environment.getattr(l_1_p, 'source'))), 'final')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_18.append(
-                ', se possibile',
-            )
-        else:
-            pass
-            t_18.append(
-                ', finché ce ne sono',
-            )
+        l_2_loop = l_2_item = missing
+        t_18.append(
+            '\n',
+        )
         return concat(t_18)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -172,17 +148,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
-            'se ',
-            str(t_10(context, environment.getattr(l_1_p, 'things'))),
-            ' non bastano: scegliere quali ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' ne ricevono ',
-            str(t_10(context, environment.getattr(l_1_p, 'one'))),
-        ))
+        t_19.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_17(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_19.extend((
+                ', se ',
+                str(t_15(context, t_10(context, t_3(context, environment.getattr(l_1_p, 'source'))), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_19.append(
+                ', se possibile',
+            )
+        else:
+            pass
+            t_19.append(
+                ', finché ce ne sono',
+            )
         return concat(t_19)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -191,12 +178,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_20.extend((
+            'se ',
+            str(t_11(context, environment.getattr(l_1_p, 'things'))),
+            ' non bastano: scegliere quali ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' ne ricevono ',
+            str(t_11(context, environment.getattr(l_1_p, 'one'))),
+        ))
         return concat(t_20)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -206,14 +198,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.append(
-            str(t_6(context, t_12(context, l_1_p, l_1_order), 'or')),
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_21)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.append(
+            str(t_7(context, t_13(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_22)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -221,47 +227,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), 'infinitive')),
+        t_23.extend((
+            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), ('infinitive' if t_6(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_24.extend((
             str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_4(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
-            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
-        ))
-        return concat(t_23)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.extend((
-            str(t_14(context, environment.getattr(l_1_p, 'clause'), 'infinitive')),
-            ': ',
-            str(t_14(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            '?',
+            str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_24)
-    context.exported_vars.add('brief_ask_round')
-    context.vars['brief_ask_round'] = l_0_brief_ask_round = Macro(environment, macro, 'brief_ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -286,7 +275,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.extend((
-            str(t_10(context, t_1(context, t_13(context, environment.getattr(l_1_p, 'thing'))))),
+            str(t_11(context, t_1(context, t_14(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
@@ -319,7 +308,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_27.append(
-                str(t_14(context, l_1_p)),
+                str(t_15(context, l_1_p)),
             )
         return concat(t_27)
     context.exported_vars.add('brief_absence')
@@ -334,17 +323,17 @@ def root(context, missing=missing, environment=environment):
         pass
         t_28.extend((
             '\n',
-            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+            str(t_11(context, environment.getattr(l_1_p, 'base'))),
             ' ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
         ))
-        if (not t_16(environment.getattr(l_1_p, 'per'))):
+        if (not t_17(environment.getattr(l_1_p, 'per'))):
             pass
             t_28.extend((
                 ', + ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+                str(t_11(context, environment.getattr(l_1_p, 'more'))),
                 ' ',
-                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
             ))
         t_28.append(
             '\n',
@@ -364,16 +353,16 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
         ))
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
             t_29.extend((
                 ', ',
-                str(t_10(context, l_2_amount)),
+                str(t_11(context, l_2_amount)),
                 ' ',
-                str(t_10(context, t_1(context, l_2_per), 'per')),
+                str(t_11(context, t_1(context, l_2_per), 'per')),
             ))
         l_2_amount = l_2_per = missing
         t_29.append(
@@ -384,7 +373,7 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -394,86 +383,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\nvince chi ha ',
-        )
-        if t_11(context, l_1_p, 0):
-            pass
-            t_30.append(
-                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_30.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_8(context, l_1_p, 0)),
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_30.extend((
-                '; ',
-                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
-                ' ',
-            ))
-            if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_30.append(
-                    str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                )
-            else:
-                pass
-                t_30.extend((
-                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
-                    ' ',
-                    str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('poi vittoria condivisa' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
-            ))
-        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_30.extend((
-                '; ',
-                str(('poi' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('poi' if (t_7(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' nessun vincitore',
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -483,45 +400,117 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.append(
+            '\nvince chi ha ',
+        )
+        if t_12(context, l_1_p, 0):
+            pass
+            t_31.append(
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
+        else:
+            pass
+            t_31.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_9(context, l_1_p, 0)),
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_31.extend((
+                '; ',
+                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
+                ' ',
+            ))
+            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_31.append(
+                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                )
+            else:
+                pass
+                t_31.extend((
+                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
+                    ' ',
+                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('poi vittoria condivisa' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_31.extend((
+                '; ',
+                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' nessun vincitore',
+            ))
+        t_31.append(
             '\n',
         )
-        if (not t_16(environment.getattr(l_1_p, 'until'))):
+        return concat(t_31)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            '\n',
+        )
+        if (not t_17(environment.getattr(l_1_p, 'until'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'fino a quando ',
-                str(t_14(context, environment.getattr(l_1_p, 'until'), 'final')),
+                str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
-        elif (not t_16(environment.getattr(l_1_p, 'count'))):
+        elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_15(context, environment.getattr(l_1_p, 'count'))),
+                str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
-        elif (not t_16(environment.getattr(l_1_p, 'times'))):
+        elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'tante volte quante ne indica ',
-                str(t_10(context, environment.getattr(l_1_p, 'times'))),
+                str(t_11(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_31.extend((
+            t_32.extend((
                 'finché è possibile',
                 str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_31.append(
+            t_32.append(
                 'quante volte si vuole',
             )
-        t_31.append(
+        t_32.append(
             ':\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=118&4=122&7=137&9=167&11=186&13=200&15=214&17=231&19=248&21=262&23=289&25=310&26=319&27=323&30=338&31=347&32=351&35=368&37=388&38=398&40=411&41=432&44=460&45=470&46=476&47=484&48=490'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=192&13=206&15=220&17=237&19=254&21=268&23=295&25=316&26=325&27=329&30=344&31=353&32=357&35=374&37=394&38=404&40=417&41=438&44=466&45=476&46=482&47=490&48=496'
