@@ -22,8 +22,8 @@ from cafetal.describe.same_case import joined_cases
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
-from cafetal.describe.uses import done_by_others
 from cafetal.describe.trails import explained
+from cafetal.describe.uses import done_by_others
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Known
 from cafetal.model import World

@@ -1,4 +1,4 @@
-# 3a46bfe64de64e6796411285f8491e58
+# 78a4523b27b2b17161056431212eb153
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -716,4 +716,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=438&47=440&50=452&52=468&53=478&54=484&55=494&59=506&60=516&61=518&64=527&66=557&67=567&70=580&72=598&73=610&76=632&77=643&80=656&82=672'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=438&47=440&50=452&52=468&53=478&54=484&55=494&59=506&61=523&63=540&64=549&65=551&68=558&70=588&71=598&74=611&76=629&77=641&80=663&81=674&84=687&86=703'

@@ -1,4 +1,4 @@
-# 8757f9f21ac2866b54959b0779dcbecb
+# 0b2e5f5b426eeaa69dd9486ac2bd25fc
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -250,8 +250,8 @@ def root(context, missing=missing, environment=environment):
             str(t_11(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
         ))
         return concat(t_24)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_times_limit')
+    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -261,59 +261,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            'Spielende prüfen',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_25)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.append(
+            'Spielende prüfen',
+        )
+        return concat(t_26)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_27.extend((
             str(t_11(context, t_1(context, t_14(context, environment.getattr(l_1_p, 'thing'))), 'nom')),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_5(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_26.append(
+        t_27.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'), 'acc')),
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_27.append(
-                'kostenlos',
-            )
-        else:
-            pass
-            t_27.append(
-                str(t_15(context, l_1_p)),
-            )
-        return concat(t_27)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -322,26 +315,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            '\nje ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'base'), 'acc')),
-        ))
-        if (not t_17(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_28.extend((
-                ', + ',
-                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
-                ' je ',
-                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
-            ))
-        t_28.append(
-            '\n',
-        )
+            t_28.append(
+                'kostenlos',
+            )
+        else:
+            pass
+            t_28.append(
+                str(t_15(context, l_1_p)),
+            )
         return concat(t_28)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -351,6 +337,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
+            '\nje ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
+            ' ',
+            str(t_11(context, environment.getattr(l_1_p, 'base'), 'acc')),
+        ))
+        if (not t_17(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_29.extend((
+                ', + ',
+                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
+                ' je ',
+                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
+            ))
+        t_29.append(
+            '\n',
+        )
+        return concat(t_29)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' je ',
@@ -359,22 +373,22 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 ', ',
                 str(t_11(context, l_2_amount, 'acc')),
                 ' je ',
                 str(t_11(context, t_1(context, l_2_per), 'nom')),
             ))
         l_2_amount = l_2_per = missing
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -384,88 +398,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_30.extend((
-                str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_31.extend((
+                str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.append(
-            '\n',
-        )
-        if t_12(context, l_1_p, 0):
-            pass
-            t_31.extend((
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
-                ' gewinnt',
-            ))
-        else:
-            pass
-            t_31.extend((
-                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
-                ' ',
-                str(t_10(context, l_1_p, 0)),
-                ' gewinnen',
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_31.extend((
-                '; ',
-                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
-                ' ',
-            ))
-            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_31.append(
-                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
-                )
-            else:
-                pass
-                t_31.extend((
-                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
-                    ' ',
-                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_31.extend((
-                '; ',
-                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
-            ))
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_31.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_31.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' gewinnt niemand',
-            ))
-        t_31.append(
-            '\n',
-        )
-        return concat(t_31)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -477,43 +417,117 @@ def root(context, missing=missing, environment=environment):
         t_32.append(
             '\n',
         )
-        if (not t_17(environment.getattr(l_1_p, 'until'))):
+        if t_12(context, l_1_p, 0):
             pass
             t_32.extend((
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
+                ' gewinnt',
+            ))
+        else:
+            pass
+            t_32.extend((
+                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
+                ' ',
+                str(t_10(context, l_1_p, 0)),
+                ' gewinnen',
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_32.extend((
+                '; ',
+                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
+                ' ',
+            ))
+            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_32.append(
+                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
+                )
+            else:
+                pass
+                t_32.extend((
+                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
+                    ' ',
+                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_32.extend((
+                '; ',
+                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_32.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_32.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' gewinnt niemand',
+            ))
+        t_32.append(
+            '\n',
+        )
+        return concat(t_32)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.append(
+            '\n',
+        )
+        if (not t_17(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_33.extend((
                 'bis ',
                 str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_32.extend((
-                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_33.extend((
+                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 '-mal',
             ))
         elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_32.extend((
+            t_33.extend((
                 'so oft, wie ',
                 str(t_11(context, environment.getattr(l_1_p, 'times'), 'nom')),
                 ' angibt',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_32.extend((
+            t_33.extend((
                 'solange möglich',
-                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_32.append(
+            t_33.append(
                 'beliebig oft',
             )
-        t_32.append(
+        t_33.append(
             ':\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&21=269&23=296&25=317&26=326&27=330&30=345&31=354&32=358&35=375&37=395&38=405&40=420&41=441&44=469&45=479&46=485&47=492&48=499'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&22=269&24=283&26=310&28=331&29=340&30=344&33=359&34=368&35=372&38=389&40=409&41=419&43=434&44=455&47=483&48=493&49=499&50=506&51=513'

@@ -1,4 +1,4 @@
-# 10d29d2a0d5bffa105a3e4985814f9c2
+# bb5ff339dcf19375aff3fb1fbe8e8d4c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -52,131 +52,115 @@ def root(context, missing=missing, environment=environment):
         def t_7(*unused):
             raise TemplateRuntimeError("No filter named 'had' found.")
     try:
-        t_8 = environment.filters['join']
+        t_8 = environment.filters['is_noun']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_9 = environment.filters['length']
+        t_9 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_10 = environment.filters['list']
+        t_10 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_11 = environment.filters['map']
+        t_11 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_12 = environment.filters['mood']
+        t_12 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_13 = environment.filters['np']
+        t_13 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_14 = environment.filters['place_np']
+        t_14 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_15 = environment.filters['plural']
+        t_15 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_16 = environment.filters['plural_of']
+        t_16 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_17 = environment.filters['posture']
+        t_17 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'posture' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_18 = environment.filters['replace']
+        t_18 = environment.filters['posture']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
+            raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_19 = environment.filters['say']
+        t_19 = environment.filters['pron_subj']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
     try:
-        t_20 = environment.filters['subj']
+        t_20 = environment.filters['replace']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
-        t_21 = environment.filters['who_has']
+        t_21 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_22 = environment.filters['word']
+        t_22 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_23 = environment.tests['none']
+        t_23 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_23(*unused):
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
+    try:
+        t_24 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_24(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_25 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_25(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_24)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_25)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
         if l_1_p is missing:
@@ -185,11 +169,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_26)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -199,11 +183,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_27)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -212,45 +196,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            '\ndas gilt nicht, ',
-            str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
-            ' ',
-            str(t_19(context, environment.getattr(l_1_p, 'statement'), 'final')),
-        ))
+        t_28.append(
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_28)
-    context.exported_vars.add('exempt')
-    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
-        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'verb'):
-            pass
-            t_29.extend((
-                str(t_19(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_29.extend((
-                str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
-                '\n',
-            ))
-        t_29.append(
-            '\n',
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_29)
-    context.exported_vars.add('limit')
-    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -259,12 +224,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_30.extend((
+            '\ndas gilt nicht, ',
+            str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
+            ' ',
+            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'final')),
+        ))
         return concat(t_30)
-    context.exported_vars.add('unique')
-    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('exempt')
+    context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -274,17 +242,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
-            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
-            ', wenn ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
+        t_31.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'verb'):
+            pass
+            t_31.extend((
+                str(t_21(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_31.extend((
+                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+                '\n',
+            ))
+        t_31.append(
+            '\n',
+        )
         return concat(t_31)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('limit')
+    context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_32)
+    context.exported_vars.add('unique')
+    context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -292,46 +287,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
-            'das ist nur erlaubt, wenn ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_32)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_33.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-            ', aber nur, wenn ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
+            ', wenn ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_33)
-    context.exported_vars.add('but_only_if')
-    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
-        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' darf nur, ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'))),
+            'das ist nur erlaubt, wenn ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_34)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -341,39 +319,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_21(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', aber nur, wenn ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
-        ))
-        if environment.getattr(l_1_p, 'low'):
+        if (not t_25(environment.getattr(l_1_p, 'who'))):
             pass
             t_36.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
+                'nur wenn ',
+                str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', darf ',
+                str(t_19(context, (environment.getattr(l_1_p, 'who') if t_8(context, environment.getattr(l_1_p, 'who')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player')))),
+                ' ',
+                str(t_21(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
             ))
-        t_36.append(
-            ')',
-        )
+        else:
+            pass
+            t_36.extend((
+                str(t_21(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ' darf nur, ',
+                str(t_23(context, environment.getattr(l_1_p, 'condition'))),
+            ))
         return concat(t_36)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -383,71 +364,39 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
-            str(t_20(context, environment.getattr(l_1_p, 'members'))),
-            ' bilden ',
-            str(t_13(context, environment.getattr(l_1_p, 'term'), 'acc')),
+            str(t_21(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_37)
-    context.exported_vars.add('make_up')
-    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
-        l_1_noun_np = resolve('noun_np')
-        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'apart'):
+        t_38.extend((
+            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+        ))
+        if environment.getattr(l_1_p, 'low'):
             pass
             t_38.extend((
-                str(t_20(context, t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
-                ' sind ',
-                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
-            ))
-        elif environment.getattr(l_1_p, 'numbers'):
-            pass
-            l_1_kind = t_16(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_38.extend((
-                str(t_20(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
-                ' ',
-                str(('reichen' if t_15(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
-                ' ',
-            ))
-            l_2_loop = missing
-            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
-                _loop_vars = {}
-                pass
-                t_38.extend((
-                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                    'von ',
-                    str(t_4(context, l_2_low)),
-                    ' bis ',
-                    str(t_4(context, l_2_high)),
-                ))
-            l_2_loop = l_2_low = l_2_high = missing
-        else:
-            pass
-            t_38.extend((
-                '\ndie ',
-                str(t_22(context, t_9(environment.getattr(l_1_p, 'values')))),
-                ' ',
-                str(t_13(context, t_16(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
-                ' sind ',
-                str(t_8(context, t_10(context.eval_ctx, t_11(context, environment.getattr(l_1_p, 'values'), 'value')))),
-                '\n',
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
             ))
         t_38.append(
-            '\n',
+            ')',
         )
         return concat(t_38)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -457,44 +406,118 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            '\n',
-            str(t_20(context, environment.getattr(l_1_p, 'places'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
-            ' aneinander, wenn sie eine Seite gemeinsam haben',
+            str(t_22(context, environment.getattr(l_1_p, 'members'))),
+            ' bilden ',
+            str(t_14(context, environment.getattr(l_1_p, 'term'), 'acc')),
         ))
-        if (not t_23(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_39.extend((
-                ', auch wenn ',
-                str(t_13(context, environment.getattr(l_1_p, 'across'))),
-                ' dazwischenliegt',
-            ))
-        t_39.append(
-            '\n',
-        )
         return concat(t_39)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('make_up')
+    context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
+        l_1_noun_np = resolve('noun_np')
+        l_1_kind = resolve('kind')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
-            str(t_20(context, environment.getattr(l_1_p, 'whole'))),
-            ' besteht aus ',
-            str(t_13(context, environment.getattr(l_1_p, 'parts'), 'dat')),
-        ))
+        t_40.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'apart'):
+            pass
+            t_40.extend((
+                str(t_22(context, t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+                ' sind ',
+                str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+            ))
+        elif environment.getattr(l_1_p, 'numbers'):
+            pass
+            l_1_kind = t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_40.extend((
+                str(t_22(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+                ' ',
+                str(('reichen' if t_16(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
+                ' ',
+            ))
+            l_2_loop = missing
+            for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
+                _loop_vars = {}
+                pass
+                t_40.extend((
+                    str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    'von ',
+                    str(t_4(context, l_2_low)),
+                    ' bis ',
+                    str(t_4(context, l_2_high)),
+                ))
+            l_2_loop = l_2_low = l_2_high = missing
+        else:
+            pass
+            t_40.extend((
+                '\ndie ',
+                str(t_24(context, t_10(environment.getattr(l_1_p, 'values')))),
+                ' ',
+                str(t_14(context, t_17(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                ' sind ',
+                str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'values'), 'value')))),
+                '\n',
+            ))
+        t_40.append(
+            '\n',
+        )
         return concat(t_40)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            '\n',
+            str(t_22(context, environment.getattr(l_1_p, 'places'))),
+            ' ',
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            ' aneinander, wenn sie eine Seite gemeinsam haben',
+        ))
+        if (not t_25(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_41.extend((
+                ', auch wenn ',
+                str(t_14(context, environment.getattr(l_1_p, 'across'))),
+                ' dazwischenliegt',
+            ))
+        t_41.append(
+            '\n',
+        )
+        return concat(t_41)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_42 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_42.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'whole'))),
+            ' besteht aus ',
+            str(t_14(context, environment.getattr(l_1_p, 'parts'), 'dat')),
+        ))
+        return concat(t_42)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_43 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
         l_1_more = missing
@@ -503,143 +526,143 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_43.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_41.append(
+        t_43.append(
             '\n',
         )
-        if t_23(environment.getattr(l_1_p, 'place')):
+        if t_25(environment.getattr(l_1_p, 'place')):
             pass
-            t_41.append(
+            t_43.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_41.extend((
+                t_43.extend((
                     'es gibt ',
-                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_41.extend((
+                t_43.extend((
                     'es ',
-                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
+                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_41.extend((
+                t_43.extend((
                     'gibt es ',
-                    str(t_2(context, t_13(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_41.append(
+            t_43.append(
                 '\n',
             )
         else:
             pass
-            t_41.append(
+            t_43.append(
                 '\n',
             )
-            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_17(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
-            t_41.append(
+            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_18(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
+            t_43.append(
                 '\n',
             )
-            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_15(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
-            t_41.append(
+            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_16(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
+            t_43.append(
                 '\n',
             )
             if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
                 pass
-                t_41.extend((
-                    str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                t_43.extend((
+                    str(t_15(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
-                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_15(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
+                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_16(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
                     ' ',
                     str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
-                    str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
-                    str(t_18(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
+                    str(t_20(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
                     '\n',
                 ))
             else:
                 pass
-                t_41.append(
+                t_43.append(
                     '\n',
                 )
                 if (l_1_order == 'main'):
                     pass
-                    t_41.extend((
-                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                    t_43.extend((
+                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         '\n',
                     ))
-                elif ((l_1_order == 'final') and (not t_23(environment.getattr(l_1_p, 'around')))):
+                elif ((l_1_order == 'final') and (not t_25(environment.getattr(l_1_p, 'around')))):
                     pass
-                    t_41.extend((
-                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                    t_43.extend((
+                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
-                        str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
                 elif (l_1_order == 'final'):
                     pass
-                    t_41.extend((
-                        str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                    t_43.extend((
+                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
-                elif (not t_23(environment.getattr(l_1_p, 'around'))):
+                elif (not t_25(environment.getattr(l_1_p, 'around'))):
                     pass
-                    t_41.extend((
+                    t_43.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
-                        str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                         '\n',
                     ))
                 else:
                     pass
-                    t_41.extend((
+                    t_43.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_20(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_14(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
                     ))
-                t_41.append(
+                t_43.append(
                     '\n',
                 )
-            t_41.append(
+            t_43.append(
                 '\n',
             )
-        t_41.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_43)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_44 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -651,35 +674,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
+        t_44.append(
             '\n',
         )
         l_1_had = t_7(context, l_1_p)
-        t_42.append(
+        t_44.append(
             '\n',
         )
-        if (not t_23((undefined(name='had') if l_1_had is missing else l_1_had))):
+        if (not t_25((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
-            t_42.extend((
-                str(t_19(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
+            t_44.extend((
+                str(t_21(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
                 '\n',
             ))
-        elif t_23(environment.getattr(l_1_p, 'than')):
+        elif t_25(environment.getattr(l_1_p, 'than')):
             pass
-            t_42.extend((
-                str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+            t_44.extend((
+                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_42.append(
+            t_44.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_42.extend((
+                t_44.extend((
                     '\n',
-                    str(t_20(context, environment.getattr(l_1_p, 'quantity'))),
+                    str(t_22(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -687,102 +710,102 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(('als' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value') in ('more_than', 'fewer_than')) else 'wie')),
                     ' ',
-                    str(t_13(context, environment.getattr(l_1_p, 'than'))),
+                    str(t_14(context, environment.getattr(l_1_p, 'than'))),
                     '\n',
                 ))
             else:
                 pass
-                t_42.append(
+                t_44.append(
                     '\n',
                 )
-                l_1_than = t_13(context, environment.getattr(l_1_p, 'than'))
-                t_42.append(
+                l_1_than = t_14(context, environment.getattr(l_1_p, 'than'))
+                t_44.append(
                     '\n',
                 )
                 l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_42.extend((
+                t_44.extend((
                     '\n',
-                    str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                    str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_42.append(
+            t_44.append(
                 '\n',
             )
-        t_42.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_44)
     context.exported_vars.add('compare')
     context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_45 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_45.append(
             '\n',
         )
-        if (not t_23(environment.getattr(l_1_p, 'action'))):
+        if (not t_25(environment.getattr(l_1_p, 'action'))):
             pass
-            t_43.extend((
-                str(t_19(context, t_12(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+            t_45.extend((
+                str(t_21(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
                 '\n',
             ))
         elif environment.getattr(l_1_p, 'one_of_these'):
             pass
-            t_43.append(
+            t_45.append(
                 'eine dieser Möglichkeiten erlaubt ist\n',
             )
         elif (l_1_order == 'final'):
             pass
-            t_43.append(
+            t_45.append(
                 'nichts anderes möglich ist\n',
             )
         elif (l_1_order == 'main'):
             pass
-            t_43.append(
+            t_45.append(
                 'nichts anderes ist möglich\n',
             )
         else:
             pass
-            t_43.append(
+            t_45.append(
                 'ist nichts anderes möglich',
             )
-        t_43.append(
+        t_45.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('possible')
     context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_46 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_23(environment.getattr(l_1_p, 'topic')):
+        if t_25(environment.getattr(l_1_p, 'topic')):
             pass
-            t_44.append(
+            t_46.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_44.extend((
+            t_46.extend((
                 'für ',
-                str(t_13(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
+                str(t_14(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_47 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -792,74 +815,74 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_45.extend((
+            t_47.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_14(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_45.extend((
+            t_47.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_14(context, environment.getattr(l_1_p, 'what'))),
                 ' ist',
             ))
         else:
             pass
-            t_45.extend((
+            t_47.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_13(context, environment.getattr(l_1_p, 'what'))),
+                str(t_14(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_48 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_48.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        l_1_subject = t_20(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_46.append(
+        l_1_subject = t_22(context, (undefined(name='who') if l_1_who is missing else l_1_who))
+        t_48.append(
             '\n',
         )
         l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        t_47 = []
+        t_49 = []
         pass
-        t_47.append(
+        t_49.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_47.extend((
+            t_49.extend((
                 str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 98 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_19(context, l_3_action, 'infinitive')),
+                str(t_21(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_47))
-        t_46.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_49))
+        t_48.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_46.extend((
+            t_48.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -868,7 +891,7 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_46.extend((
+            t_48.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
@@ -877,19 +900,19 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_46.extend((
+            t_48.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        return concat(t_46)
+        return concat(t_48)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=165&6=179&8=193&10=207&11=216&13=224&14=235&15=244&19=254&21=268&23=286&25=301&27=317&29=333&31=349&33=375&35=391&36=403&37=435&41=449&42=458&45=477&47=493&48=506&49=510&50=515&51=522&52=533&54=543&55=547&56=551&58=570&59=582&60=592&61=604&62=617&67=638&68=654&69=658&70=664&72=675&73=679&75=695&76=699&77=702&82=715&83=725&84=731&85=736&86=741&90=758&92=781&94=816&95=827&96=831&97=835&98=845&99=857'
+debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=358&31=374&33=400&35=416&36=428&37=460&41=474&42=483&45=502&47=518&48=531&49=535&50=540&51=547&52=558&54=568&55=572&56=576&58=595&59=607&60=617&61=629&62=642&67=663&68=679&69=683&70=689&72=700&73=704&75=720&76=724&77=727&82=740&83=750&84=756&85=761&86=766&90=783&92=806&94=841&95=852&96=856&97=860&98=870&99=882'

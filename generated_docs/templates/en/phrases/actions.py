@@ -1,4 +1,4 @@
-# 3888e3b2c1baa21d4f4c48bd9c6ab43f
+# c77ebc9e396e045f02e62e419da9af2c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -112,78 +112,70 @@ def root(context, missing=missing, environment=environment):
         def t_17(*unused):
             raise TemplateRuntimeError("No filter named 'plus' found.")
     try:
-        t_18 = environment.filters['say']
+        t_18 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_19 = environment.filters['subj']
+        t_19 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_20 = environment.filters['with_ordinal']
+        t_20 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_21 = environment.filters['with_verb']
+        t_21 = environment.filters['with_ordinal']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'with_verb' found.")
+            raise TemplateRuntimeError("No filter named 'with_ordinal' found.")
     try:
-        t_22 = environment.filters['word']
+        t_22 = environment.filters['with_verb']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'with_verb' found.")
     try:
-        t_23 = environment.tests['none']
+        t_23 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_23(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_24 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_24(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_25.append(
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_24.extend((
+            t_25.extend((
                 ' (section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('do_')
     context.vars['do_'] = l_0_do_ = Macro(environment, macro, 'do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.append(
-            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
-        )
-        return concat(t_25)
-    context.exported_vars.add('do_chain')
-    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -193,11 +185,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_8(context, t_2(context, l_1_p, l_1_order), 'and')),
         )
         return concat(t_26)
-    context.exported_vars.add('do_range')
-    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_chain')
+    context.vars['do_chain'] = l_0_do_chain = Macro(environment, macro, 'do_chain', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -207,11 +199,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_27)
-    context.exported_vars.add('event')
-    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('do_range')
+    context.vars['do_range'] = l_0_do_range = Macro(environment, macro, 'do_range', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -221,39 +213,53 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.append(
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_28)
+    context.exported_vars.add('event')
+    context.vars['event'] = l_0_event = Macro(environment, macro, 'event', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.append(
             '\n',
         )
-        if (((environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get') and t_7(context, environment.getattr(l_1_p, 'who'))) and ((not t_23(environment.getattr(l_1_p, 'place'))) or environment.getattr(l_1_p, 'money'))):
+        if (((environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get') and t_7(context, environment.getattr(l_1_p, 'who'))) and ((not t_24(environment.getattr(l_1_p, 'place'))) or environment.getattr(l_1_p, 'money'))):
             pass
-            t_28.extend((
-                str(t_18(context, t_21(context, environment.getattr(l_1_p, 'clause'), 'take'), l_1_order)),
-                str((' from the supply' if (t_23(environment.getattr(l_1_p, 'place')) and (not t_23(environment.getattr(environment.getattr(l_1_p, 'amount'), 'count')))) else cond_expr_undefined("the inline if-expression on line 11 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
+            t_29.extend((
+                str(t_19(context, t_22(context, environment.getattr(l_1_p, 'clause'), 'take'), l_1_order)),
+                str((' from the supply' if (t_24(environment.getattr(l_1_p, 'place')) and (not t_24(environment.getattr(environment.getattr(l_1_p, 'amount'), 'count')))) else cond_expr_undefined("the inline if-expression on line 11 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
             pass
-            t_28.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            t_29.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 '\n',
             ))
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('transfer')
     context.vars['transfer'] = l_0_transfer = Macro(environment, macro, 'transfer', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_30.extend((
             '\n',
-            str(t_19(context, t_20(context, environment.getattr(l_1_p, 'thing'), 1))),
+            str(t_20(context, t_21(context, environment.getattr(l_1_p, 'thing'), 1))),
             ' ',
             str(t_6(context, environment.getattr(l_1_p, 'thing'), 'cost')),
             ' ',
@@ -263,77 +269,62 @@ def root(context, missing=missing, environment=environment):
         for l_2_price, l_2_loop in LoopContext(environment.getattr(l_1_p, 'prices')[1:], undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 ', ',
                 str(t_13(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_5(context, l_2_price)),
             ))
         l_2_loop = l_2_price = missing
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('prices')
     context.vars['prices'] = l_0_prices = Macro(environment, macro, 'prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_link = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             '\n',
         )
         l_1_link = ('as soon as' if environment.getattr(l_1_p, 'soon') else ('when' if environment.getattr(l_1_p, 'when') else 'if'))
-        t_30.append(
+        t_31.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'after'):
             pass
-            t_30.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
+            t_31.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'consequence'), l_1_order)),
                 ' ',
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
                 '\n',
             ))
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 24 in 'phrases/actions.j2' evaluated to false and no else section was defined."))),
                 str((undefined(name='link') if l_1_link is missing else l_1_link)),
                 ' ',
-                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'condition')),
+                str(t_19(context, environment.getattr(l_1_p, 'condition'), 'condition')),
                 ', ',
-                str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+                str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
                 '\n',
             ))
-        t_30.append(
+        t_31.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('if_')
     context.vars['if_'] = l_0_if_ = Macro(environment, macro, 'if_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            'otherwise, ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('otherwise')
-    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -342,15 +333,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-        )
+        t_32.extend((
+            'otherwise, ',
+            str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
+        ))
         return concat(t_32)
+    context.exported_vars.add('otherwise')
+    context.vars['otherwise'] = l_0_otherwise = Macro(environment, macro, 'otherwise', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.append(
+            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+        )
+        return concat(t_33)
     context.exported_vars.add('may')
     context.vars['may'] = l_0_may = Macro(environment, macro, 'may', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -359,7 +365,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'turn'):
             pass
-            t_33.extend((
+            t_34.extend((
                 'on ',
                 str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
                 ', ',
@@ -367,15 +373,15 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_33.append(
-                str(t_8(context, t_12(context, l_1_p, l_1_order), 'or')),
+            t_34.append(
+                str(t_8(context, t_12(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('choice')
     context.vars['choice'] = l_0_choice = Macro(environment, macro, 'choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -385,72 +391,50 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'if_any'):
             pass
-            t_34.append(
-                str(t_18(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), 'if_possible'), l_1_order)),
+            t_35.append(
+                str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'one of these options')), 'if_possible'), l_1_order)),
             )
         else:
             pass
-            t_34.append(
-                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
+            t_35.append(
+                str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'exactly one of these options')), l_1_order)),
             )
-        t_34.append(
+        t_35.append(
             ':',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('exactly_one')
     context.vars['exactly_one'] = l_0_exactly_one = Macro(environment, macro, 'exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_many = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         l_1_many = (t_11(context, environment.getattr(l_1_p, 'asked')) == 'pl')
-        t_35.extend((
+        t_36.extend((
             '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' whether they want to ',
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
         if environment.getattr(l_1_p, 'until'):
             pass
-            t_35.append(
+            t_36.append(
                 ', until one does',
             )
-        t_35.append(
+        t_36.append(
             '\n',
         )
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('ask_round')
     context.vars['ask_round'] = l_0_ask_round = Macro(environment, macro, 'ask_round', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.extend((
-            '\nwhen ',
-            str(t_10(context, environment.getattr(l_1_p, 'things'))),
-            ' ',
-            str(('are' if t_16(context, environment.getattr(l_1_p, 'things')) else 'is')),
-            ' ',
-            str(t_14(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
-            ', ',
-            str(t_18(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
-            '\n',
-        ))
-        return concat(t_36)
-    context.exported_vars.add('when_done')
-    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -459,51 +443,52 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
+        t_37.extend((
+            '\nwhen ',
+            str(t_10(context, environment.getattr(l_1_p, 'things'))),
+            ' ',
+            str(('are' if t_16(context, environment.getattr(l_1_p, 'things')) else 'is')),
+            ' ',
+            str(t_14(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
+            ', ',
+            str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
             '\n',
-        )
-        if t_23(environment.getattr(l_1_p, 'of')):
-            pass
-            t_37.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_37.extend((
-                'for ',
-                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
-                ', ',
-                str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-                '\n',
-            ))
-        t_37.append(
-            '\n',
-        )
+        ))
         return concat(t_37)
-    context.exported_vars.add('each')
-    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('when_done')
+    context.vars['when_done'] = l_0_when_done = Macro(environment, macro, 'when_done', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
-        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
+        t_38.append(
             '\n',
-            str(t_18(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
-            ', but\n',
-            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else ('at most twice' if (environment.getattr(l_1_p, 'times') == 2) else str_join(('at most ', t_22(context, environment.getattr(l_1_p, 'times')), ' times', ))))),
-            ' each ',
-            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+        )
+        if t_24(environment.getattr(l_1_p, 'of')):
+            pass
+            t_38.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                '\n',
+            ))
+        else:
+            pass
+            t_38.extend((
+                'for ',
+                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
+                ', ',
+                str(t_19(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                '\n',
+            ))
+        t_38.append(
             '\n',
-        ))
+        )
         return concat(t_38)
-    context.exported_vars.add('may_use')
-    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('each')
+    context.vars['each'] = l_0_each = Macro(environment, macro, 'each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -512,69 +497,122 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.append(
-            str(t_18(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-        )
-        if (not t_23(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_39.extend((
-                ', unless ',
-                str(t_18(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_39.append(
-                ' if possible',
-            )
-        else:
-            pass
-            t_39.append(
-                ', as long as there are any left',
-            )
+        t_39.extend((
+            'here, ',
+            str(t_18(context, 'you')),
+            ' means ',
+            str(t_10(context, environment.getattr(l_1_p, 'who'))),
+        ))
         return concat(t_39)
-    context.exported_vars.add('as_far_as')
-    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('speaks_to')
+    context.vars['speaks_to'] = l_0_speaks_to = Macro(environment, macro, 'speaks_to', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_40.extend((
-            '\nif there are not enough ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
-            ', ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
-            ' which ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' get one\n',
+            str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else ('at most twice' if (environment.getattr(l_1_p, 'times') == 2) else str_join(('at most ', t_23(context, environment.getattr(l_1_p, 'times')), ' times', ))))),
+            ' each ',
+            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_40)
-    context.exported_vars.add('too_few')
-    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('times_limit')
+    context.vars['times_limit'] = l_0_times_limit = Macro(environment, macro, 'times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
-        l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_41.extend((
+            '\n',
+            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            ', but\n',
+            str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
+            '\n',
+        ))
+        return concat(t_41)
+    context.exported_vars.add('may_use')
+    context.vars['may_use'] = l_0_may_use = Macro(environment, macro, 'may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_42 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_42.append(
+            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+        )
+        if (not t_24(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_42.extend((
+                ', unless ',
+                str(t_19(context, t_4(context, environment.getattr(l_1_p, 'source')), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_42.append(
+                ' if possible',
+            )
+        else:
+            pass
+            t_42.append(
+                ', as long as there are any left',
+            )
+        return concat(t_42)
+    context.exported_vars.add('as_far_as')
+    context.vars['as_far_as'] = l_0_as_far_as = Macro(environment, macro, 'as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        l_1_clause_of = resolve('clause_of')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.extend((
+            '\nif there are not enough ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
+            ', ',
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
+            ' which ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' get one\n',
+        ))
+        return concat(t_43)
+    context.exported_vars.add('too_few')
+    context.vars['too_few'] = l_0_too_few = Macro(environment, macro, 'too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        l_1_clause_of = resolve('clause_of')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
             'for ',
             str(t_10(context, environment.getattr(l_1_p, 'thing'))),
             ', ',
-            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
+            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
-        return concat(t_41)
+        return concat(t_44)
     context.exported_vars.add('pay_for')
     context.vars['pay_for'] = l_0_pay_for = Macro(environment, macro, 'pay_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_45 = []
         l_1_noun_np = resolve('noun_np')
         l_1_next_player = resolve('next_player')
         if l_1_p is missing:
@@ -582,79 +620,79 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
+        t_45.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'two'):
             pass
-            t_42.extend((
+            t_45.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' takes a turn',
             ))
         else:
             pass
-            t_42.extend((
+            t_45.extend((
                 'then ',
                 str(t_10(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
                 ' ',
                 str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ' takes a turn',
             ))
-        t_42.append(
+        t_45.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_45)
     context.exported_vars.add('next_turn')
     context.vars['next_turn'] = l_0_next_turn = Macro(environment, macro, 'next_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_46 = []
         l_1_your_turn = resolve('your_turn')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.extend((
+        t_46.extend((
             str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
             ', do ',
-            str(t_22(context, environment.getattr(l_1_p, 'count'))),
+            str(t_23(context, environment.getattr(l_1_p, 'count'))),
             ' things in order:',
         ))
-        return concat(t_43)
+        return concat(t_46)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_47 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.extend((
-            str(t_18(context, environment.getattr(l_1_p, 'first'), l_1_order)),
+        t_47.extend((
+            str(t_19(context, environment.getattr(l_1_p, 'first'), l_1_order)),
             '; ',
-            str(t_18(context, environment.getattr(l_1_p, 'second'))),
+            str(t_19(context, environment.getattr(l_1_p, 'second'))),
         ))
-        return concat(t_44)
+        return concat(t_47)
     context.exported_vars.add('joined')
     context.vars['joined'] = l_0_joined = Macro(environment, macro, 'joined', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_48 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_48.append(
             str(t_8(context, t_15(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
         )
-        return concat(t_45)
+        return concat(t_48)
     context.exported_vars.add('all_of')
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&8=201&10=215&11=225&12=235&16=245&17=255&18=262&21=279&22=290&23=294&24=307&28=322&30=337&32=351&34=376&36=402&37=413&38=416&39=420&42=432&43=441&46=454&47=464&48=474&52=486&53=496&54=498&57=507&59=537&60=547&63=558&65=576&66=588&69=611&71=629&73=645'
+debug_info = '2=157&4=179&6=193&8=207&10=221&11=231&12=241&16=251&17=261&18=268&21=285&22=296&23=300&24=313&28=328&30=343&32=357&34=382&36=408&37=419&38=422&39=426&42=438&43=447&46=460&47=470&48=480&52=492&54=509&56=526&57=535&58=537&61=544&63=574&64=584&67=595&69=613&70=625&73=648&75=666&77=682'

@@ -1,4 +1,4 @@
-# 48474ea60ed7321a8619bf9768b4efe2
+# 4b984da24795912d8a34cddfdbc851ab
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -242,8 +242,8 @@ def root(context, missing=missing, environment=environment):
             str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_23)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_times_limit')
+    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -253,59 +253,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.append(
-            'check for the end of the game',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_24)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_25.append(
+            'check for the end of the game',
+        )
+        return concat(t_25)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             str(t_10(context, t_1(context, t_13(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_25.extend((
+            t_26.extend((
                 str(t_4(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_25.append(
+        t_26.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_26.append(
-                'free',
-            )
-        else:
-            pass
-            t_26.append(
-                str(t_14(context, l_1_p)),
-            )
-        return concat(t_26)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -314,26 +307,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            '\n',
-            str(t_10(context, environment.getattr(l_1_p, 'base'))),
-            ' per ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
-        ))
-        if (not t_16(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_27.extend((
-                ', + ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'))),
-                ' per ',
-                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')))),
-            ))
-        t_27.append(
-            '\n',
-        )
+            t_27.append(
+                'free',
+            )
+        else:
+            pass
+            t_27.append(
+                str(t_14(context, l_1_p)),
+            )
         return concat(t_27)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -344,6 +330,34 @@ def root(context, missing=missing, environment=environment):
         pass
         t_28.extend((
             '\n',
+            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+            ' per ',
+            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
+        ))
+        if (not t_16(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_28.extend((
+                ', + ',
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+                ' per ',
+                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')))),
+            ))
+        t_28.append(
+            '\n',
+        )
+        return concat(t_28)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
+            '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' per ',
             str(t_10(context, t_1(context, environment.getattr(l_1_p, 'per')))),
@@ -351,22 +365,22 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 ', ',
                 str(t_10(context, l_2_amount)),
                 ' per ',
                 str(t_10(context, t_1(context, l_2_per))),
             ))
         l_2_amount = l_2_per = missing
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -376,89 +390,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
-                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_30.extend((
+                str(((' or ' if environment.getattr(l_1_p, 'either') else ' and ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        if t_11(context, l_1_p, 0):
-            pass
-            t_30.append(
-                str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
-            )
-        else:
-            pass
-            t_30.extend((
-                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
-                ' ',
-                str(t_9(context, l_1_p, 0)),
-            ))
-        t_30.append(
-            ' wins',
-        )
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_30.extend((
-                '; ',
-                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
-                ' ',
-            ))
-            if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_30.append(
-                    str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
-                )
-            else:
-                pass
-                t_30.extend((
-                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                    ' ',
-                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('if still tied, shared win' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
-            ))
-        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_30.extend((
-                '; ',
-                str(('then' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
-                ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_30.extend((
-                '; ',
-                str(('if still tied' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
-                ', nobody wins',
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -470,44 +409,119 @@ def root(context, missing=missing, environment=environment):
         t_31.append(
             '\n',
         )
-        if (not t_16(environment.getattr(l_1_p, 'until'))):
+        if t_11(context, l_1_p, 0):
+            pass
+            t_31.append(
+                str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)))),
+            )
+        else:
             pass
             t_31.extend((
+                str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most')),
+                ' ',
+                str(t_9(context, l_1_p, 0)),
+            ))
+        t_31.append(
+            ' wins',
+        )
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_31.extend((
+                '; ',
+                str(('if tied,' if environment.getattr(l_2_loop, 'first') else 'then')),
+                ' ',
+            ))
+            if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_31.append(
+                    str(t_10(context, t_1(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars)))),
+                )
+            else:
+                pass
+                t_31.extend((
+                    str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                    ' ',
+                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('if still tied, shared win' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied, shared win')),
+            ))
+        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_31.extend((
+                '; ',
+                str(('then' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied,')),
+                ' ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_31.extend((
+                '; ',
+                str(('if still tied' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'if tied')),
+                ', nobody wins',
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            '\n',
+        )
+        if (not t_16(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_32.extend((
                 'until ',
                 str(t_14(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_16(environment.getattr(l_1_p, 'count'))):
             pass
-            t_31.extend((
-                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_32.extend((
+                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_15(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
             ))
         elif (not t_16(environment.getattr(l_1_p, 'times'))):
             pass
-            t_31.extend((
+            t_32.extend((
                 'as many times as ',
                 str(t_10(context, environment.getattr(l_1_p, 'times'))),
                 ' says',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_31.extend((
+            t_32.extend((
                 'while possible',
-                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_31.append(
+            t_32.append(
                 'any number of times',
             )
-        t_31.append(
+        t_32.append(
             ':\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=118&4=122&7=137&9=167&11=185&13=199&15=213&17=230&19=247&21=261&23=288&25=309&26=318&27=322&30=337&31=346&32=350&35=367&37=387&38=397&39=413&40=434&43=462&44=472&45=478&46=486&47=493'
+debug_info = '2=109&3=118&4=122&7=137&9=167&11=185&13=199&15=213&17=230&19=247&22=261&24=275&26=302&28=323&29=332&30=336&33=351&34=360&35=364&38=381&40=401&41=411&42=427&43=448&46=476&47=486&48=492&49=500&50=507'

@@ -1,4 +1,4 @@
-# 56c7345bf5ac11c02c7b47624a3a7268
+# 1605543eba5c2a0213bb84b32a783073
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -310,12 +310,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
-            'only a ',
-            str(t_18(context, environment.getattr(l_1_p, 'condition'))),
-            ' may ',
-            str(t_15(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-        ))
+        if (not t_21(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_32.extend((
+                str(t_15(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' only if ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_32.extend((
+                'only a ',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'))),
+                ' may ',
+                str(t_15(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ))
         return concat(t_32)
     context.exported_vars.add('only_who')
     context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -708,4 +717,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=305&29=322&31=338&33=364&35=380&36=392&37=424&41=438&42=447&45=464&47=482&48=493&50=509&51=513&52=523&53=538&58=563&59=579&60=583&61=589&63=600&64=604&65=607&69=617&70=627&71=633&76=650&78=665&80=681&81=690'
+debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=305&29=331&31=347&33=373&35=389&36=401&37=433&41=447&42=456&45=473&47=491&48=502&50=518&51=522&52=532&53=547&58=572&59=588&60=592&61=598&63=609&64=613&65=616&69=626&70=636&71=642&76=659&78=674&80=690&81=699'

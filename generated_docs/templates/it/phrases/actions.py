@@ -1,4 +1,4 @@
-# ad71780970ab17f05bbfbc39b0885a1a
+# d071b10c4ce2b307174cb7f4a2a56fdd
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -368,13 +368,13 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'if_any'):
             pass
-            t_33.append(
-                str(t_18(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), 'if_possible'), l_1_order)),
+            t_34.append(
+                str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), 'if_possible'), l_1_order)),
             )
         else:
             pass
-            t_33.append(
-                str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'esattamente una di queste possibilità')), l_1_order)),
+            t_34.append(
+                str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'esattamente una di queste possibilità')), l_1_order)),
             )
         t_34.append(
             ':',
@@ -673,4 +673,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=167&6=181&8=195&10=209&12=223&13=233&14=240&17=257&18=268&19=272&20=285&24=300&26=315&28=329&30=353&32=379&33=390&34=393&35=399&38=411&39=420&42=431&43=441&44=450&48=462&49=472&50=474&53=483&55=513&56=523&59=536&61=553&62=565&65=586&67=606&69=622'
+debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=385&33=396&34=399&35=405&38=417&39=426&42=437&43=447&44=456&48=468&50=486&52=503&53=512&54=514&57=521&59=551&60=561&63=574&65=591&66=603&69=624&71=644&73=660'

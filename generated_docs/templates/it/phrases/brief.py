@@ -1,4 +1,4 @@
-# 9a1bd98194ee33f37e87aef7734d3627
+# 6860c752702794ab19119b916fcaa805
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -249,8 +249,8 @@ def root(context, missing=missing, environment=environment):
             str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_24)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_times_limit')
+    context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -260,59 +260,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            'controllare la fine della partita',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_25)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.append(
+            'controllare la fine della partita',
+        )
+        return concat(t_26)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_27.extend((
             str(t_11(context, t_1(context, t_14(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_4(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_26.append(
+        t_27.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_27.append(
-                'gratis',
-            )
-        else:
-            pass
-            t_27.append(
-                str(t_15(context, l_1_p)),
-            )
-        return concat(t_27)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -321,26 +314,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            '\n',
-            str(t_11(context, environment.getattr(l_1_p, 'base'))),
-            ' ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
-        ))
-        if (not t_17(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_28.extend((
-                ', + ',
-                str(t_11(context, environment.getattr(l_1_p, 'more'))),
-                ' ',
-                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
-            ))
-        t_28.append(
-            '\n',
-        )
+            t_28.append(
+                'gratis',
+            )
+        else:
+            pass
+            t_28.append(
+                str(t_15(context, l_1_p)),
+            )
         return concat(t_28)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -351,6 +337,34 @@ def root(context, missing=missing, environment=environment):
         pass
         t_29.extend((
             '\n',
+            str(t_11(context, environment.getattr(l_1_p, 'base'))),
+            ' ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
+        ))
+        if (not t_17(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_29.extend((
+                ', + ',
+                str(t_11(context, environment.getattr(l_1_p, 'more'))),
+                ' ',
+                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+            ))
+        t_29.append(
+            '\n',
+        )
+        return concat(t_29)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
+            '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' ',
             str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
@@ -358,22 +372,22 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 ', ',
                 str(t_11(context, l_2_amount)),
                 ' ',
                 str(t_11(context, t_1(context, l_2_per), 'per')),
             ))
         l_2_amount = l_2_per = missing
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -383,86 +397,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_30.extend((
-                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_31.extend((
+                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.append(
-            '\nvince chi ha ',
-        )
-        if t_12(context, l_1_p, 0):
-            pass
-            t_31.append(
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_31.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_9(context, l_1_p, 0)),
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_31.extend((
-                '; ',
-                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
-                ' ',
-            ))
-            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_31.append(
-                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                )
-            else:
-                pass
-                t_31.extend((
-                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
-                    ' ',
-                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_31.extend((
-                '; ',
-                str(('poi vittoria condivisa' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
-            ))
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_31.extend((
-                '; ',
-                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_31.extend((
-                '; ',
-                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' nessun vincitore',
-            ))
-        t_31.append(
-            '\n',
-        )
-        return concat(t_31)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -472,45 +414,117 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.append(
+            '\nvince chi ha ',
+        )
+        if t_12(context, l_1_p, 0):
+            pass
+            t_32.append(
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
+        else:
+            pass
+            t_32.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_9(context, l_1_p, 0)),
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_32.extend((
+                '; ',
+                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
+                ' ',
+            ))
+            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_32.append(
+                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                )
+            else:
+                pass
+                t_32.extend((
+                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
+                    ' ',
+                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_32.extend((
+                '; ',
+                str(('poi vittoria condivisa' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_32.extend((
+                '; ',
+                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_32.extend((
+                '; ',
+                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' nessun vincitore',
+            ))
+        t_32.append(
+            '\n',
+        )
+        return concat(t_32)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.append(
             '\n',
         )
         if (not t_17(environment.getattr(l_1_p, 'until'))):
             pass
-            t_32.extend((
+            t_33.extend((
                 'fino a quando ',
                 str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_32.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_33.extend((
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_32.extend((
+            t_33.extend((
                 'tante volte quante ne indica ',
                 str(t_11(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_32.extend((
+            t_33.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_32.append(
+            t_33.append(
                 'quante volte si vuole',
             )
-        t_32.append(
+        t_33.append(
             ':\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=192&13=206&15=220&17=237&19=254&21=268&23=295&25=316&26=325&27=329&30=344&31=353&32=357&35=374&37=394&38=404&40=417&41=438&44=466&45=476&46=482&47=490&48=496'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=192&13=206&15=220&17=237&19=254&22=268&24=282&26=309&28=330&29=339&30=343&33=358&34=367&35=371&38=388&40=408&41=418&43=431&44=452&47=480&48=490&49=496&50=504&51=510'

@@ -1,4 +1,4 @@
-# de6bd0a3c02c9b8f555b13af3fa1ee19
+# 126df6ca0ad1d170c770c1dbcdf26e16
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -334,12 +334,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.extend((
-            'può ',
-            str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ' solo ',
-            str(t_22(context, environment.getattr(l_1_p, 'condition'))),
-        ))
+        if (not t_25(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_36.extend((
+                str(t_18(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' solo se ',
+                str(t_18(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_36.extend((
+                'può ',
+                str(t_18(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ' solo ',
+                str(t_22(context, environment.getattr(l_1_p, 'condition'))),
+            ))
         return concat(t_36)
     context.exported_vars.add('only_who')
     context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -736,4 +745,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=346&31=362&33=388&35=404&36=416&37=448&41=460&42=470&45=488&46=497&49=522&50=534&52=553&53=557&54=561&55=568&59=584&60=600&61=604&62=610&64=621&65=625&66=628&70=638&71=648&72=654&77=671&79=686&81=702&82=713&83=716'
+debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=355&31=371&33=397&35=413&36=425&37=457&41=469&42=479&45=497&46=506&49=531&50=543&52=562&53=566&54=570&55=577&59=593&60=609&61=613&62=619&64=630&65=634&66=637&70=647&71=657&72=663&77=680&79=695&81=711&82=722&83=725'
