@@ -40,7 +40,7 @@ def _link(chain: p.NP, words: Words) -> str:
     return link if words.sort(link) in ("piece", "family", "site") else "component"
 
 
-def explained(sections: Sequence[Section | None], words: Words) -> list[Section | None]:
+def explained(sections: Sequence[Section], words: Words) -> list[Section]:
     """The sections of a book; behind the first sentence that speaks of a chain of some things stands what counts."""
     if not any(isinstance(x, n.Name) and x.text == TRAIL for s in words.document.sections for x in n.walk(s)):
         return list(sections)
@@ -63,7 +63,7 @@ def explained(sections: Sequence[Section | None], words: Words) -> list[Section 
         behind = tuple(note for inner in lists for plan in inner.sentences for note in notes(plan))
         return (item, Paragraph(behind)) if behind else (item,)
 
-    return [None if section is None else _only(block(section)) for section in sections]
+    return [_only(block(section)) for section in sections]
 
 
 def _only(blocks: tuple[Block, ...]) -> Section:
