@@ -76,7 +76,9 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 either = isinstance(last, p.EndsIf) or last.either
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
-                return _led(before, [_end(last.moment, held, last.ids, verdict)])
+                apart = any(isinstance(fact, p.AllOf) for fact in held)  # an *or* beside an *and* is read in two ways
+                ends = [(fact,) for fact in held] if apart else [held]
+                return _led(before, [_end(last.moment, each, last.ids, verdict) for each in ends])
             several = isinstance(last, p.ExactlyOne) or (isinstance(last, p.Repeats) and last.any_order)
             of = _of_option if several else _of_block
             return _led(lead.sentences if lead is not None else (), [note for item in items for note in of(item)])
@@ -208,12 +210,17 @@ def _moments(notes: list[p.Pattern]) -> list[p.Pattern]:
     found: list[p.Pattern] = []
     for note in notes:
         last = found[-1] if found else None
-        if isinstance(note, p.Ends) and isinstance(last, p.Ends) and _same_end(last, note):
+        if isinstance(note, p.Ends) and isinstance(last, p.Ends) and _same_end(last, note) and _plain(last, note):
             ids = tuple(dict.fromkeys((*last.ids, *note.ids)))
             found[-1] = _end(note.moment, (*_facts(last), *_facts(note)), ids, note.verdict)
         else:
             found.append(note)
     return found
+
+
+def _plain(*ends: p.Ends) -> bool:
+    """Whether one can join conditions by *or*: none of them has an *and* in it."""
+    return not any(isinstance(fact, p.AllOf) for end in ends for fact in _facts(end))
 
 
 def _same_end(one: p.Ends, other: p.Ends) -> bool:

@@ -91,6 +91,7 @@ def test_sentences_are_short(game: str) -> None:
         texts = [to_plain(text) for text, _ in maker(game).trace(language)]
         parts = [part for text in texts for part in re.split(r"[.:;„“”«»]+(?:\s|$)|[„“«]", text) if part.strip()]
         parts = [re.sub(rf" \({SECTION}\)", "", part) for part in parts]  # nobody reads where it is told
+        parts = [re.sub(r" \((?:\S+ ){1,8}\S+\)", "", part) for part in parts]  # nor a note as part of the sentence
         lengths = [len(part.split()) - part.count(", ") for part in parts]
         assert max(lengths) <= 32, max(parts, key=lambda part: len(part.split()))
         assert sum(lengths) / len(lengths) <= 12

@@ -366,7 +366,7 @@ def book(game: str) -> str:
             "2. Score 1 point.",
             id="several may agree",
         ),
-        pytest.param(FAIR, "If someone has sold:\n\n1. The player who has sold puts an apple", id="one may agree"),
+        pytest.param(FAIR, "If the opponent sells:\n\n1. The opponent puts an apple", id="one may agree"),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],
 )

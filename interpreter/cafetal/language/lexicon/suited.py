@@ -13,6 +13,7 @@ from cafetal.language.lexicon.paradigms import PARADIGMS, Paradigm
 
 _WORD = re.compile(r"((?:\A|[.:;!?(] )?)([^\W\d_]+)")
 _CLITICS = re.compile(r"(?:l[oaie]|ne)\Z")
+"""Pronouns behind an Italian imperative (*mettetele*); a noun has none (*personale* is no *persona*)."""
 
 
 def unsuited(lexicon: Lexicon, phrases: frozenset[str], *, gender: bool) -> Iterator[Diagnostic]:
@@ -23,11 +24,13 @@ def unsuited(lexicon: Lexicon, phrases: frozenset[str], *, gender: bool) -> Iter
     """
     style, shape = lexicon.style, PARADIGMS[lexicon.style.language]
     others = shape.addresses[: shape.addresses.index(style.address)]
-    strange = {**_addressing(lexicon, others), **(_policies(lexicon) if gender else {})}
+    strange, policies = _addressing(lexicon, others), _policies(lexicon) if gender else {}
     wanted = (style.address, style.gender) if gender else (style.address,)
     for label, text in _texts(lexicon, phrases):
-        words = _words(FORMS.sub("", text), style.language)
-        slips = [(name, form) for (name, form), known in strange.items() if words & known]
+        words = _words(FORMS.sub("", text))
+        spoken = words | {_CLITICS.sub("", word) for word in words} if style.language == "it" else words
+        slips = [(name, form) for (name, form), known in strange.items() if spoken & known]
+        slips += [(name, form) for (name, form), known in policies.items() if words & known]
         slips += [("", form) for form in lacking(text, style) if form in wanted]
         for other, form in slips[:1]:
             how = f"is written for `{other}`" if other else "lacks a form"
@@ -46,10 +49,9 @@ def _texts(lexicon: Lexicon, phrases: frozenset[str]) -> Iterator[tuple[str, str
             yield from ((f'clause."{key}"', text) for text in texts if text)
 
 
-def _words(text: str, language: str) -> frozenset[str]:
-    """The words of a text, with a small initial where a sentence begins; in Italian also without a pronoun behind."""
-    found = {word.lower() if begins else word for begins, word in _starts(text)}
-    return frozenset(found | ({_CLITICS.sub("", word) for word in found} if language == "it" else set()))
+def _words(text: str) -> frozenset[str]:
+    """The words of a text, with a small initial where a sentence begins."""
+    return frozenset(word.lower() if begins else word for begins, word in _starts(text))
 
 
 def _starts(text: str) -> Iterator[tuple[bool, str]]:

@@ -14,6 +14,7 @@ from cafetal.sentences import (
     Aspect,
     Award,
     Bound,
+    Choice,
     Compare,
     Conj,
     Consists,
@@ -47,6 +48,7 @@ from cafetal.sentences import (
     Tense,
     Text,
     There,
+    TimesLimit,
     TrailOnce,
     Transfer,
     TwoSided,
@@ -209,10 +211,10 @@ ROWS = [
     ),
     Row(
         "numbers of sorts",
-        (HaveValues(NP("price"), (a("worker"), a("shed")), (2, 1)),),
-        "Eine Arbeiterin hat den Preis 2, eine Hütte den Preis 1.",
-        "A worker has price 2, a shed price 1.",
-        "Un’operaia ha prezzo 2, una baracca prezzo 1.",
+        (HaveValues(NP("price"), (a("road"), a("card")), (2, 1)),),
+        "Eine Straße hat den Preis 2, eine Karte den Preis 1.",
+        "A road has price 2, a card price 1.",
+        "Una strada ha prezzo 2, una carta prezzo 1.",
     ),
     Row(
         "an unbroken chain",
@@ -227,15 +229,19 @@ ROWS = [
             MayUse(clause("swap", theme=a("joker")), 1, "turn"),
             MayUse(clause("swap", theme=a("joker")), 3, "round"),
             AsFarAs(order("draw", theme=a("card"), source=BAG)),
+            Choice((clause("pass"), clause("swap", theme=a("joker"))), limits=(TimesLimit(2, "game"), None)),
         ),
         "Du darfst einen Joker tauschen, aber nur einmal in jedem Zug. "
         "Du darfst einen Joker tauschen, aber höchstens dreimal in jeder Runde. "
-        "Ziehe eine Karte aus dem Beutel, soweit vorhanden.",
+        "Ziehe eine Karte aus dem Beutel, soweit vorhanden. "
+        "Du passt (höchstens zweimal in jedem Spiel) oder tauschst einen Joker.",
         "You may swap a joker, but only once each turn. You may swap a joker, but at most three times each round. "
-        "Draw a card from the bag, as long as there are any left.",
+        "Draw a card from the bag, as long as there are any left. "
+        "You pass (at most twice each game) or swap a joker.",
         "Puoi scambiare un jolly, ma solo una volta per turno. "
         "Puoi scambiare un jolly, ma al massimo tre volte per giro. "
-        "Pesca una carta dalla borsa, finché ce ne sono.",
+        "Pesca una carta dalla borsa, finché ce ne sono. "
+        "Passi (al massimo due volte per partita) o scambi un jolly.",
     ),
     Row(
         "existence, comparison, possibility",
