@@ -62,6 +62,25 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
         server.kill()
 
 
+def test_a_text_that_is_too_long_is_told_so(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rules" / "classics" / "reversi", tmp_path / "reversi")
+    server = Server(tmp_path, edited=tmp_path / "reversi" / "reversi.rules")
+    server.start()
+    try:
+        with Browser(tmp_path) as browser:
+            page = browser.page(server.first)
+            page.wait(f"document.querySelector('#found .clean') && {TEXT}")
+            page.run(f"{TEXT}.focus()")
+            page.send("Input.insertText", text=f"# {'long ' * 70_000}\n")
+            page.wait("document.getElementById('state').textContent.includes('too long')")
+            page.click("#tab-boards")  # the game comes before the answer does, which is for nobody then
+            page.click("#tab-play")
+            page.wait("document.getElementById('tab-play').getAttribute('aria-selected') === 'true'")
+            assert not [problem for problem in browser.problems if "413" not in problem]
+    finally:
+        server.kill()
+
+
 GAME = "document.querySelector('#game iframe')?.contentDocument"
 
 

@@ -71,7 +71,8 @@ WORDS = {
     **dict.fromkeys(("everyone", "everybody"), _EACH),
     **dict.fromkeys(("bank", "stock"), "what lies nowhere else lies in `the box`; another place is a zone"),
     **dict.fromkeys(("color", "colour"), "a colour is a kind: `kind colour: red, blue`, `card of colour 4 each`"),
-    "then": "leave `then` out: what is done stands on deeper lines below",
+    "then": "leave `then` out, what is done stands on deeper lines below; between measures a comma stands before it: "
+    "`most points, then most coins`",
     "opponents": "write `each other player`; where two play, `the opponent`",
     "neighbor": "write `left_neighbour`, `right_neighbour`, or of places `touches`",
     "left_neighbor": "write `left_neighbour`",

@@ -114,6 +114,9 @@ def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -
             goal = place
         elif isinstance(goal.what, n.NounPhrase):  # `on the lowest square in the column`
             goal = replace(goal, what=replace(goal.what, places=(*goal.what.places, place)))
+    if node.by is not None and route is None:
+        hint = "where something goes is told by `in`, `on`, `to` or another of these words"
+        raise fault("N008", "`by` says how far something moves `along` a way, and no way is named", node.by.span, hint)
     if route is not None and goal is not None:  # `move the walker on stop_3 along the path by 2`
         sources.append(goal)
         goal = None

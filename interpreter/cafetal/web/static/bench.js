@@ -29,16 +29,18 @@ let editor = null;
 
 /** Ask the server; `null` if it did not answer. @returns {Promise<any>} */
 async function ask(/** @type {string} */ operation, /** @type {object} */ more = {}) {
+  let refused = 0;
   try {
     const answer = await fetch(`${main.dataset.base}/${operation}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ texts, file, language: main.dataset.language, ...more }),
     });
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (!answer.ok) refused = answer.status;
+    if (refused) throw new Error(String(refused));
     return await answer.json();
   } catch {
-    state.textContent = say("Lost");
+    state.textContent = say(refused === 413 ? "Long" : "Lost");
     return null;
   }
 }
@@ -122,8 +124,8 @@ function open(/** @type {string} */ name, /** @type {number} */ at = 1) {
 
 let turn = 0;
 async function show() {
+  turn += 1; // what is still on its way is for another view
   if (shown === "play") return;
-  turn += 1;
   const mine = turn;
   view.setAttribute("aria-busy", "true");
   if (!view.hasChildNodes()) view.textContent = say("Waiting");
