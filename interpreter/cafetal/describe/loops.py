@@ -247,7 +247,7 @@ class Loops:
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
         naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.Step)
         naming = naming or (isinstance(first, n.ChangeNumber) and is_theirs(first))
-        listed = any(isinstance(x, n.Each | n.Repeat | n.Ask | n.ChooseOne) for x in node.body[1:])
+        listed = any(isinstance(x, n.Each | n.Repeat | n.Ask | n.ChooseOne | n.If) for x in node.body[1:])
         part = Page()
         if (naming and not listed) or not isinstance(what, p.NP):
             self.teller.body(node.body, scope, part)
