@@ -36,8 +36,8 @@ def lines_of(rules: Rules) -> list[str]:
         "### 7.1 Dive",
         "#### 7.1.1 Stab",
         "### 7.2 Shine",
-        "Do any of the following, as often as you like and in any order: dive (section [7.1](#dive)) or shine (section "
-        "[7.2](#shine)).",
+        "You may do any of the following, as often as you like and in any order: dive (section [7.1](#dive)) or "
+        "shine (section [7.2](#shine)).",
         "The sharks are the number of dice in the tray that show 1.",
         "| knife | 0 |",
         "| bottle | 2 |",
