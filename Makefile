@@ -42,10 +42,11 @@ generate:       ## write the rulebooks, the reference of diagnostics and the lis
 
 check: lint types package fresh test demo    ## what the gate checks
 
-check-full:     ## everything, the long checks too
+check-full:     ## everything, the long checks too; what fails stands at once in failures.txt of the environment
 	@$(MAKE) --no-print-directory lint types fresh
 	@.ci/package $(PY) full
-	@$(PY) -m pytest -n $(WORKERS) --dist loadfile -m "full or not full"
+	@rm -f $(VENV)/failures.txt
+	@FAILURES=$(VENV)/failures.txt $(PY) -m pytest -n $(WORKERS) --dist loadfile -m "full or not full"
 	@$(MAKE) --no-print-directory versions
 
 versions:       ## the tests on every other version of Python from 3.11 to 3.14 that this machine has

@@ -80,9 +80,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the tests that were skipped: what they should show was not shown. Note what long forms tried."""
+    """Note the tests that were skipped: what they should show was not shown. Note what long forms tried.
+
+    What fails is written to the file `FAILURES` at once, so that a run of an hour that is ended early has told it.
+    """
     if report.skipped:
         _skipped.add(report.nodeid)
+    if report.failed and "FAILURES" in os.environ and "PYTEST_XDIST_WORKER" not in os.environ:
+        with Path(os.environ["FAILURES"]).open("a", encoding="utf-8") as failures:
+            failures.write(f"{report.nodeid}\n{report.longreprtext}\n\n")
     _tried.extend((report.nodeid, report.outcome, value) for name, value in report.user_properties if name == TRIED)
 
 
