@@ -166,8 +166,11 @@ def every_player(phrase: n.NounPhrase) -> bool:
 
 def from_the_box(words: Words, node: n.Doing, verb: str, path: str) -> bool:
     """All pieces of a sort are those in the box where no line says from where: once play has begun, others lie
-    elsewhere. What is yours only as long as it lies with you is not in the box."""
+    elsewhere. What is yours only as long as it lies with you is not in the box, and a word of the rules says itself
+    where what it means lies."""
     what = node.what
+    if isinstance(what, n.NounPhrase) and what.words[-1].text in words.definitions:
+        return False
     if isinstance(what, n.NounPhrase) and what.possessor is not None:
         return words.world.owned_for_good(words.singular(what.words[-1].text)) and _from_the_box(node, verb, path)
     return _from_the_box(node, verb, path)

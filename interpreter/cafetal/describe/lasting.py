@@ -42,8 +42,9 @@ def never_falls(value: n.Value, words: Words) -> bool:
     if pile is None:
         return False
     zone, piece = pile
+    zones = {zone, *_sets_in(zone, words)}
     sorts = {piece, *(name for name, family in words.world.families.items() if piece in family.members)}
-    return not any(_may_take(node, zone, sorts, words) for node in _played(words))
+    return not any(_may_take(node, zones, sorts, words) for node in _played(words))
 
 
 def grows_alone(value: n.Value, words: Words) -> bool:
@@ -83,24 +84,31 @@ def _played(words: Words) -> Iterator[n.Node]:
             yield from n.walk(section)
 
 
-def _may_take(node: n.Node, zone: str, sorts: set[str], words: Words) -> bool:
+def _sets_in(zone: str, words: Words) -> set[str]:
+    """The words of the rules for pieces that lie in a zone: who takes one of these takes it from there."""
+    lines = ((name, line.value) for name, line in words.definitions.items() if isinstance(line, n.ValueDefinition))
+    sets = [name for name, value in lines if _names(value, {zone}) and head_of(value) not in ("number", "total")]
+    return {form for name in sets for form in (name, words.singular(name))}
+
+
+def _may_take(node: n.Node, zones: set[str], sorts: set[str], words: Words) -> bool:
     """Whether a line may take something from a pile: it names it other than as a goal, or things wherever they lie."""
     match node:
         case n.Leaving() | n.Jump("leave the game"):
             return True
         case n.Doing(what=what, places=places):
             left = [place for place in places if not _is_goal(place)]
-            named = any(_names(part, zone) for part in (what, *left))
+            named = any(_names(part, zones) for part in (what, *left))
             adds = base(node.verb) in ADDING and (bool(left) or base(node.verb) in ("draw", "deal"))
             return named or (not adds and _anywhere(what, sorts, words))
         case n.Choose(what=what) | n.Each(what=what):
-            return _names(what, zone) or (not what.places and _anywhere(what, sorts, words))
+            return _names(what, zones) or (not what.places and _anywhere(what, sorts, words))
         case n.Let(value=value):
-            return _names(value, zone) and head_of(value) not in ("number", "total")
+            return _names(value, zones) and head_of(value) not in ("number", "total")
         case n.Call() | n.Becomes():
-            return _names(node, zone)
+            return _names(node, zones)
         case n.Swap(what, other):
-            return any(_names(part, zone) or _anywhere(part, sorts, words) for part in (what, other))
+            return any(_names(part, zones) or _anywhere(part, sorts, words) for part in (what, other))
         case _:
             return False
 
@@ -109,8 +117,8 @@ def _is_goal(place: n.Location) -> bool:
     return isinstance(place, n.Place) and place.preposition in GOALS
 
 
-def _names(node: n.Node, zone: str) -> bool:
-    return any(isinstance(part, n.Name) and part.text == zone for part in n.walk(node))
+def _names(node: n.Node, zones: set[str]) -> bool:
+    return any(isinstance(part, n.Name) and part.text in zones for part in n.walk(node))
 
 
 def _anywhere(what: n.Phrase, sorts: set[str], words: Words) -> bool:
