@@ -404,8 +404,8 @@ class DeclarationTeller:
             page.say(p.Printed("general.purse"), *purses)
         shown = [zone.name.text for zone in zones if zone.for_each is not None and zone.seen_by in (None, "all")]
         if set(shown) - set(purses):
-            some = any(zone.seen_by not in (None, "all") for zone in zones)
-            page.say(p.Printed("general.rest" if some else "general.open"), *shown)
+            hidden = [zone.name.text for zone in zones if zone.seen_by not in (None, "all")]
+            page.say(p.Printed("general.rest" if hidden else "general.open"), *shown, *hidden)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
         if not money or not self._paid():
             return
