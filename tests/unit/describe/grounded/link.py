@@ -94,6 +94,8 @@ class Link:
         self.lets = {x.var: self.value(x.value) for x in lines}
         for heard in self.resolver.understood or ():
             self._domain(heard.meaning)
+        for ask in (x for x in _lines(self.resolver.game) if isinstance(x, s.Ask)):
+            self._domain(Many(ask.of, v.Ref(ask.var)))  # also the one player who is asked by name
 
     def _nodes(self) -> Iterator[n.Node]:
         return (x for section in self.resolver.document.sections for x in n.walk(section))
