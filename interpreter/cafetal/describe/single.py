@@ -25,12 +25,18 @@ def of_each_thing(thing: p.NP, page: Page) -> p.Do | None:
     """*put each bar on its starting level*: the only sentence for each thing says what is done with it."""
     only = single(page)
     theme = only.clause.get("theme") if isinstance(only, p.Do) else None
-    if not isinstance(only, p.Do) or not isinstance(theme, p.NP) or theme.key != thing.key or theme.relative:
+    if not isinstance(only, p.Do) or not isinstance(theme, p.NP) or theme.key != thing.key or not _plain(theme):
         return None
     places = tuple(replace(x, relation=p.Relation.FROM) if x.relation is p.Relation.AT else x for x in thing.places)
     plain = thing.with_(places=places if only.clause.get("goal") else thing.places, origin=None)
     said = saying(plain, thing.origin, theme.origin, *theme.says)
     return replace(only, clause=only.clause.having(theme=said))
+
+
+def _plain(thing: p.NP) -> bool:
+    """Whether a phrase says no more than its noun: *your disc*, *a white disc* is not the disc that was spoken of."""
+    others = thing.owner or thing.of or thing.attributes or thing.places or thing.relative or thing.count or thing.label
+    return not others and thing.det in (p.Det.DEF, p.Det.THAT) and thing.number is p.Number.SG
 
 
 def if_possible(condition: p.Statement, page: Page) -> tuple[p.Pattern, ...]:
