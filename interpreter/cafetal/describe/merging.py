@@ -13,6 +13,7 @@ from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
+from cafetal.describe.whence import lying, taken
 from cafetal.describe.words import Words
 from cafetal.sentences.nouns import saying
 
@@ -85,17 +86,7 @@ def _chosen_and_put(nouns: Nouns, node: n.Statement, scope: TellingScope, page: 
 
 def swapped(there: p.Nominal, other: p.Nominal) -> tuple[p.Nominal, p.Nominal]:
     """Things that are swapped: one lies *on* the island, the other, if it is one of several, comes *from* there."""
-    several = isinstance(other, p.NP) and other.det is p.Det.INDEF
-    return _lying(there, p.Relation.FROM, p.Relation.AT), (
-        _lying(other, p.Relation.AT, p.Relation.FROM) if several else other
-    )
-
-
-def _lying(found: p.Nominal, old: p.Relation, new: p.Relation) -> p.Nominal:
-    if not isinstance(found, p.NP):
-        return found
-    places = tuple(replace(place, relation=new) if place.relation is old else place for place in found.places)
-    return found.with_(places=places)
+    return lying(there), taken(other) if isinstance(other, p.NP) and other.det is p.Det.INDEF else other
 
 
 def is_about(node: n.Require | n.Ensure, name: str) -> bool:

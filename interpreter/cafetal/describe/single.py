@@ -11,6 +11,7 @@ from cafetal.describe.account import said_in, spans
 from cafetal.describe.acts import base
 from cafetal.describe.comparing import RELATIONS
 from cafetal.describe.page import Page
+from cafetal.describe.whence import taken
 from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
@@ -27,8 +28,7 @@ def of_each_thing(thing: p.NP, page: Page) -> p.Do | None:
     theme = only.clause.get("theme") if isinstance(only, p.Do) else None
     if not isinstance(only, p.Do) or not isinstance(theme, p.NP) or theme.key != thing.key or not _plain(theme):
         return None
-    places = tuple(replace(x, relation=p.Relation.FROM) if x.relation is p.Relation.AT else x for x in thing.places)
-    plain = thing.with_(places=places if only.clause.get("goal") else thing.places, origin=None)
+    plain = (taken(thing) if only.clause.get("goal") else thing).with_(origin=None)
     said = saying(plain, thing.origin, theme.origin, *theme.says)
     return replace(only, clause=only.clause.having(theme=said))
 

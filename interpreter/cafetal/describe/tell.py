@@ -33,6 +33,7 @@ from cafetal.describe.obligations import afterwards, disturbs, must_move, named_
 from cafetal.describe.optional import left_out
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by
+from cafetal.describe.whence import taken
 from cafetal.describe.words import is_narrowed
 from cafetal.diagnostics import Span
 from cafetal.sentences.document import Paragraph
@@ -164,16 +165,13 @@ class Teller:
         """The name of a chosen thing, and the phrase that brings it in."""
         found = self.nouns.thing(what, scope)
         world = self.words.world
-        taken = found.noun not in world.classes and found.noun not in ("place", "row", "column", "direction")
-        places = tuple(
-            replace(place, relation=p.Relation.FROM) if place.relation is p.Relation.AT and taken else place
-            for place in found.places
-        )
+        if found.noun not in world.classes and found.noun not in ("place", "row", "column", "direction"):
+            found = taken(found)
         name = what.called.text if what.called else self.words.singular(what.words[-1].text)
         if found.det is p.Det.ONE_OF and found.count is None:
             found = found.with_(number=p.Number.SG)
         identity = name if name != found.noun else found.id or f"the {name}"  # it is no other thing of its sort
-        return name, found.with_(places=places, id=identity)
+        return name, found.with_(id=identity)
 
     def _let(self, node: n.Let, scope: TellingScope) -> None:
         value, name = node.value, node.name.text
