@@ -9,7 +9,7 @@ import pytest
 
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.language.realise.base import Grammar
-from cafetal.language.realise.discourse import Discourse
+from cafetal.language.realise.discourse import OTHER, SUBJECT, Discourse
 from cafetal.rulebook.render import write_document
 from cafetal.sentences import NP
 from tests.unit.describe.test_prose_mutation import GAMES, NEW, maker
@@ -67,3 +67,30 @@ def test_pronouns_are_printed_and_judged() -> None:
     heard.mention("cart", "m", rank=1)
     assert taken_for(heard, "worker", "m") == "cart"
     assert taken_for(heard, "worker", "f") == ""
+
+
+def test_a_lead_in_keeps_nothing_in_mind_that_could_be_mistaken_in_its_items() -> None:
+    heard = Discourse()
+    heard.mention("card", "f", rank=SUBJECT)
+    heard.mention("space", "n")
+    assert heard.topic() == heard.now[0]
+    heard.mention("road", "f")
+    assert heard.topic() is None, "two things of one gender"
+    heard.reset()
+    heard.mention("road", "f", rank=OTHER)
+    heard.mention("space", "n", rank=OTHER)
+    assert heard.topic() is None, "neither is the subject"
+    heard.reset()
+    heard.mention("road", "f", rank=OTHER)
+    assert heard.topic() == heard.now[0], "nothing else was named"
+
+
+def test_an_item_names_a_place_before_it_says_there() -> None:
+    heard = Discourse()
+    heard.mention("road", "f", rank=SUBJECT)
+    heard.next_sentence()
+    assert heard.there("road")
+    heard.reset(heard.topic())
+    assert not heard.there("road")
+    heard.mention("road", "f")
+    assert heard.there("road")

@@ -1,4 +1,4 @@
-# bb5ff339dcf19375aff3fb1fbe8e8d4c
+# f996284d6647b2a480cbbc421072934d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -509,7 +509,9 @@ def root(context, missing=missing, environment=environment):
         pass
         t_42.extend((
             str(t_22(context, environment.getattr(l_1_p, 'whole'))),
-            ' besteht aus ',
+            ' ',
+            str(('bestehen' if t_16(context, environment.getattr(l_1_p, 'whole')) else 'besteht')),
+            ' aus ',
             str(t_14(context, environment.getattr(l_1_p, 'parts'), 'dat')),
         ))
         return concat(t_42)
@@ -915,4 +917,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=358&31=374&33=400&35=416&36=428&37=460&41=474&42=483&45=502&47=518&48=531&49=535&50=540&51=547&52=558&54=568&55=572&56=576&58=595&59=607&60=617&61=629&62=642&67=663&68=679&69=683&70=689&72=700&73=704&75=720&76=724&77=727&82=740&83=750&84=756&85=761&86=766&90=783&92=806&94=841&95=852&96=856&97=860&98=870&99=882'
+debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=358&31=374&33=400&35=416&36=428&37=460&41=474&42=483&45=502&47=520&48=533&49=537&50=542&51=549&52=560&54=570&55=574&56=578&58=597&59=609&60=619&61=631&62=644&67=665&68=681&69=685&70=691&72=702&73=706&75=722&76=726&77=729&82=742&83=752&84=758&85=763&86=768&90=785&92=808&94=843&95=854&96=858&97=862&98=872&99=884'

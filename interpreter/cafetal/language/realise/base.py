@@ -19,7 +19,7 @@ from cafetal.language.realise.text import quoted, without_marks
 from cafetal.sentences.clauses import Argument
 
 Entry = TypeVar("Entry")
-SHOWN = ("throw", "pips")
+SHOWN = ("throw", "pips", "chosen_number")
 """Numbers that something shows, so that it says them."""
 MORE = (p.Relation.MORE_THAN, p.Relation.FEWER_THAN)
 MANY = (p.Relation.AS_MANY, p.Relation.AT_LEAST_AS_MANY, p.Relation.AT_MOST_AS_MANY, *MORE)
@@ -74,6 +74,7 @@ class Grammar(ABC):
         self.terse = False
         self.discourse = Discourse()
         self.asked: dict[tuple[str, str], None] = {}
+        self.inside: list[str] = []
         self.stand_in: Callable[[str, str], Any] | None = None
 
     # --- what a language must do -------------------------------------------------------------
@@ -234,6 +235,10 @@ class Grammar(ABC):
             return not self.discourse.mistaken(np.key, agreement)
         return np.pronoun is p.Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
 
+    def surely_its(self, of: p.NP) -> bool:
+        """Whether *its* can only mean the thing, whatever was mentioned: it is inside the very phrase for it."""
+        return of.pronoun is p.Pronoun.ALWAYS or (self.discourse.find(of.key) is None and of.key in self.inside)
+
     def is_outer(self, np: p.NP, adjective: Adjective) -> bool:
         """Whether an adjective stands before a number: *the other two players*, but *two other players*."""
         return adjective.outer and not (np.det is p.Det.INDEF and np.count is not None)
@@ -323,6 +328,10 @@ class Grammar(ABC):
         own = of.owner is None or of.owner.kind is p.OwnerKind.YOUR_OWN
         plain = of.det in (p.Det.INDEF, p.Det.GENERIC) and of.count is None and own
         return of.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*of.places, *amount.places)) if plain else None
+
+    def behind_most(self, things: p.NP) -> str:
+        """Things as they stand behind *the most*."""
+        return self.phrase(things).text
 
     def is_amount(self, amount: p.Nominal) -> bool:
         """Whether an amount is one number that is so high (*a yield*), and none that is shown (*the roll says*)."""

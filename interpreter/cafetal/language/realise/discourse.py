@@ -34,6 +34,8 @@ class Discourse:
     last: list[Mention] = field(default_factory=list)
     now: list[Mention] = field(default_factory=list)
     quoting: bool = False
+    led: bool = False
+    """Whether nothing has been said since a lead-in."""
 
     def mention(
         self, key: str, agreement: str, *, rank: int = OTHER, rival: bool = True, at: int | None = None
@@ -45,16 +47,25 @@ class Discourse:
         """The current sentence is finished."""
         if self.now:
             self.last = self.now
-        self.now = []
+        self.now, self.led = [], False
 
     def reset(self, topic: Mention | None = None) -> None:
         """Begin anew, as at a bullet; the topic named by the lead-in stays in mind."""
         self.last = [topic] if topic is not None else []
-        self.now = []
+        self.now, self.led = [], topic is not None
 
     def topic(self) -> Mention | None:
-        """The thing that the current or last sentence is mainly about: the first of the highest rank."""
-        return max(self.now or self.last, key=lambda mention: mention.rank, default=None)
+        """The thing that the current or last sentence is about: its subject, or the only thing in it.
+
+        None if a pronoun far behind it could mean something else that it names.
+        """
+        heard = self.now or self.last
+        first = max(heard, key=lambda mention: mention.rank, default=None)
+        others = [mention for mention in heard if first is not None and mention.rival and mention.key != first.key]
+        if first is None or not others:
+            return first
+        apart = all(mention.agreement != first.agreement for mention in others)
+        return first if first.rank == SUBJECT and apart else None
 
     def find(self, key: str) -> Mention | None:
         """The latest mention of a thing."""
@@ -92,5 +103,10 @@ class Discourse:
         return bool(before) and all(m.key != key for m in (*before, *self.now))
 
     def there(self, key: str) -> bool:
-        """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place."""
+        """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place.
+
+        Behind a lead-in it has to be named again first.
+        """
+        if self.led and all(m.key != key for m in self.now):
+            return False
         return not any(m.rival and m.key != key and m.rank == OTHER for m in self.now)

@@ -132,7 +132,7 @@ def _agreement(realiser: Realiser) -> dict[str, Filter]:
         "plural": lambda np: isinstance(np, p.NPs) or (isinstance(np, p.NP) and grammar.is_plural(np)),
         "number_of": lambda nominal: silently(grammar, lambda: grammar.phrase(nominal).person[1:]),
         "one_number": lambda won, i: won.is_amount(i) or grammar.noun(won.measures[i]).only == "sg",
-        "measured": lambda won, i: silently(grammar, lambda: grammar.phrase(won.things(i)).text),
+        "measured": lambda won, i: silently(grammar, lambda: grammar.behind_most(won.things(i))),
         "posture": lambda np: grammar.noun(np.noun).posture,
         "participle": lambda verb, np: _participle(grammar, verb, np),
         "agreeing": lambda stem, np: _agreeing(grammar, stem, np),

@@ -102,7 +102,9 @@ class EnglishNouns(Grammar):
             self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(head, person, agreement, definite=True)
         definite = np.det not in (p.Det.INDEF, p.Det.BARE, p.Det.GENERIC, p.Det.NO, p.Det.SEVERAL, p.Det.ANOTHER)
+        self.inside.append(np.key)
         text = self._full(np)
+        self.inside.pop()
         self.mention(np, agreement, rank, inner=inner, at=start)
         return Phrase(text, person, agreement, False, definite, np.det is p.Det.EACH)
 
@@ -268,8 +270,7 @@ class EnglishNouns(Grammar):
         if not isinstance(of, p.NP):
             return ""
         agreement = self.agreement(of)
-        sure = of.pronoun is p.Pronoun.ALWAYS or self.discourse.find(of.key) is None
-        if sure or self.discourse.safe(of.key, agreement, strict=True):
+        if self.surely_its(of) or self.discourse.safe(of.key, agreement, strict=True):
             return "their" if agreement == "p" else "its"
         plain = p.NP(of.noun, number=of.number, id=of.id)
         return genitive(self._np(plain, subject=False, inner=True).text)

@@ -9,7 +9,7 @@ from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.german.endings import DEFINITE, cell, dies_word, ein_word, inflect
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import words
-from cafetal.sentences import NP, Adj, Bound, Count, Degree, Det, Number, Ordinal, Owner, OwnerKind, Pronoun
+from cafetal.sentences import NP, Adj, Bound, Count, Degree, Det, Number, Ordinal, Owner, OwnerKind
 
 BOUNDS: dict[Bound, str] = {
     Bound.EXACT: "",
@@ -97,11 +97,7 @@ class GermanDeterminers(Grammar):
             case OwnerKind.ITS:
                 if isinstance(owner.of, NP):
                     agreement = self.agreement(owner.of)
-                    if owner.of.pronoun is Pronoun.ALWAYS:
-                        return "sein" if agreement in ("m", "n") else "ihr"
-                    if self.discourse.find(owner.of.key) is None or self.discourse.safe(
-                        owner.of.key, agreement, strict=True
-                    ):
+                    if self.surely_its(owner.of) or self.discourse.safe(owner.of.key, agreement, strict=True):
                         return "sein" if agreement in ("m", "n") else "ihr"
                 return ""
             case _:

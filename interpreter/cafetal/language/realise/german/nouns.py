@@ -140,7 +140,9 @@ class GermanNouns(GermanDeterminers):
         if np.pronoun is p.Pronoun.THE_ONE:
             text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
         else:
+            self.inside.append(np.key)
             text = self._full(np, agreement, case)
+            self.inside.pop()
         self.mention(np, agreement, rank, inner=inner, at=start)
         if preposition:
             contracted = np.det is p.Det.DEF and np.relative is None and self._plain_owner(np)
@@ -322,6 +324,12 @@ class GermanNouns(GermanDeterminers):
         """*dieses*, without its noun."""
         self.mention(np, self.agreement(np), SUBJECT)
         return dies_word("dies", self.agreement(np), case)
+
+    def behind_most(self, things: p.NP) -> str:
+        """Things as they stand behind *die meisten*: *edlen Karten*."""
+        if not any(isinstance(attribute, p.Adj) for attribute in things.attributes) or things.owner is not None:
+            return super().behind_most(things)
+        return self.phrase(things.with_(det=p.Det.DEF)).text.removeprefix("die ")
 
     # --- adjectives that stand alone ---------------------------------------------------------
 

@@ -298,6 +298,11 @@ class Italian(ItalianNouns):
             return f"che {self._after_relative(clause, verb, Phrase('', person, agreement, True))}"
         return f"{spec} cui {self._after_relative(clause, verb)}"
 
+    def is_adjective(self, clause: p.Clause) -> bool:
+        """Whether a relative clause comes down to an adjective beside its noun: *che è luminosa*."""
+        said = clause.modality is p.Modality.IND and not clause.negated and len(clause.args) == 1
+        return said and isinstance(clause.args[0][1], p.Gap) and self.verb(clause).copula
+
     def _after_relative(self, clause: p.Clause, verb: Verb, done_to: Phrase | None = None) -> str:
         """A noun as subject goes behind its verb if nothing else follows: *da cui parte il compratore*.
 

@@ -7,7 +7,7 @@ from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
 from cafetal.language.realise.numbers import ORDINALS
 from cafetal.language.realise.text import words
-from cafetal.sentences import NP, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind, Pronoun
+from cafetal.sentences import NP, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind
 
 AGREEMENTS = ("ms", "fs", "mp", "fp")
 
@@ -170,8 +170,7 @@ class ItalianDeterminers(Grammar):
         if owner is None or not isinstance(owner.of, NP):
             return False
         agreement = self.agreement(owner.of)
-        sure = owner.of.pronoun is Pronoun.ALWAYS or self.discourse.find(owner.of.key) is None
-        return sure or self.discourse.safe(owner.of.key, agreement, strict=True)
+        return self.surely_its(owner.of) or self.discourse.safe(owner.of.key, agreement, strict=True)
 
 
 def _vowel(agreement: str) -> str:

@@ -35,6 +35,10 @@ class ItalianNouns(ItalianDeterminers):
     """The part of the Italian grammar that deals with noun phrases."""
 
     @abstractmethod
+    def is_adjective(self, clause: p.Clause) -> bool:
+        """Whether a relative clause comes down to an adjective beside its noun."""
+
+    @abstractmethod
     def relative(self, clause: p.Clause, agreement: str) -> str:
         """A relative clause about a noun."""
 
@@ -134,7 +138,9 @@ class ItalianNouns(ItalianDeterminers):
             text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
             self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(text, person, agreement, definite=True)
+        self.inside.append(np.key)
         text = self._full(np, agreement, preposition)
+        self.inside.pop()
         self.mention(np, agreement, rank, inner=inner, at=start)
         definite_ = np.det not in (p.Det.INDEF, p.Det.BARE, p.Det.NO, p.Det.SEVERAL, p.Det.ANOTHER)
         return Phrase(text, person, agreement, definite=definite_, distributive=np.det is p.Det.EACH)
@@ -253,14 +259,17 @@ class ItalianNouns(ItalianDeterminers):
         parts = [self._of(np.of, whole)] if np.of is not None else []
         if np.places and isinstance(np.of, p.NP) and np.of.noun == "player" and np.of.det is p.Det.ALL:
             np, parts = np.with_(places=()), [*(self._place(place) for place in np.places), *parts]
+        clauses = (np.relative, *np.also) if np.relative is not None else ()
+        beside = " e ".join(self.relative(part, agreement) for part in clauses if self.is_adjective(part))
+        parts = [*([beside] if beside else []), *parts]  # *le lampade luminose nella tua casa*
         owner = np.owner
         if owner is not None and owner.kind is p.OwnerKind.OF and owner.of is not None:
             parts.append(self._nominal(owner.of, "di", subject=False).text)
         if owner is not None and owner.kind is p.OwnerKind.ITS and not self._its_is_clear(owner):
             parts += [self._whole(owner.of)] if isinstance(owner.of, p.NP) else []
         parts += [self._place(place, agreement) for place in np.places]
-        if np.relative is not None:
-            parts.append(" e ".join(self.relative(part, agreement) for part in (np.relative, *np.also)))
+        if late := " e ".join(self.relative(part, agreement) for part in clauses if not self.is_adjective(part)):
+            parts.append(late)
         return parts
 
     def _members(self, np: p.NP, agreement: str) -> list[str]:
@@ -343,7 +352,7 @@ class ItalianNouns(ItalianDeterminers):
     def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *bianco*."""
         entry = self.lexicon.adjectives.get(key)
-        if entry is not None:
+        if entry is not None and key not in self.lexicon.nouns:
             feminine = bool(kind) and self.noun(kind).gender == "f"
             return entry.forms[1] if feminine and len(entry.forms) == FORMS else entry.noun or entry.forms[0]
         return self.noun(key).forms.sg[0]
