@@ -117,9 +117,10 @@ class InTurn(Pattern):
 
 
 class AsPossible(Pattern):
-    """What is to be so as far as it can be."""
+    """What is to be so as far as it can be; `then`: among the places that a wish before it leaves."""
 
     statement: Statement
+    then: bool = False
 
 
 class InCase(Pattern):

@@ -1,4 +1,4 @@
-# 0b2e5f5b426eeaa69dd9486ac2bd25fc
+# eb0a7cc758d14efa86401b6dd737ce61
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -357,38 +357,58 @@ def root(context, missing=missing, environment=environment):
     context.exported_vars.add('brief_formula')
     context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_things):
         t_30 = []
+        if l_1_things is missing:
+            l_1_things = undefined("parameter 'things' was not provided", name='things')
+        pass
+        if environment.getattr(l_1_things, 'owner'):
+            pass
+            t_30.extend((
+                'für ',
+                str(t_11(context, t_3(context, l_1_things, 'each'), 'acc')),
+            ))
+        else:
+            pass
+            t_30.extend((
+                'je ',
+                str(t_11(context, t_1(context, l_1_things), 'nom')),
+            ))
+        return concat(t_30)
+    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_31.extend((
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
-            ' je ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
+            ' ',
+            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
         ))
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_30.extend((
+            t_31.extend((
                 ', ',
                 str(t_11(context, l_2_amount, 'acc')),
-                ' je ',
-                str(t_11(context, t_1(context, l_2_per), 'nom')),
+                ' ',
+                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
             ))
         l_2_amount = l_2_per = missing
-        t_30.append(
+        t_31.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -398,88 +418,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
-                str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_32.extend((
+                str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.append(
-            '\n',
-        )
-        if t_12(context, l_1_p, 0):
-            pass
-            t_32.extend((
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
-                ' gewinnt',
-            ))
-        else:
-            pass
-            t_32.extend((
-                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
-                ' ',
-                str(t_10(context, l_1_p, 0)),
-                ' gewinnen',
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_32.extend((
-                '; ',
-                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
-                ' ',
-            ))
-            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_32.append(
-                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
-                )
-            else:
-                pass
-                t_32.extend((
-                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
-                    ' ',
-                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_32.extend((
-                '; ',
-                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
-            ))
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_32.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_32.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' gewinnt niemand',
-            ))
-        t_32.append(
-            '\n',
-        )
-        return concat(t_32)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -491,43 +437,117 @@ def root(context, missing=missing, environment=environment):
         t_33.append(
             '\n',
         )
-        if (not t_17(environment.getattr(l_1_p, 'until'))):
+        if t_12(context, l_1_p, 0):
             pass
             t_33.extend((
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
+                ' gewinnt',
+            ))
+        else:
+            pass
+            t_33.extend((
+                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
+                ' ',
+                str(t_10(context, l_1_p, 0)),
+                ' gewinnen',
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_33.extend((
+                '; ',
+                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
+                ' ',
+            ))
+            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_33.append(
+                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
+                )
+            else:
+                pass
+                t_33.extend((
+                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
+                    ' ',
+                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_33.extend((
+                '; ',
+                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
+            ))
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_33.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_33.extend((
+                '; ',
+                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' gewinnt niemand',
+            ))
+        t_33.append(
+            '\n',
+        )
+        return concat(t_33)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.append(
+            '\n',
+        )
+        if (not t_17(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_34.extend((
                 'bis ',
                 str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_33.extend((
-                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_34.extend((
+                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 '-mal',
             ))
         elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_33.extend((
+            t_34.extend((
                 'so oft, wie ',
                 str(t_11(context, environment.getattr(l_1_p, 'times'), 'nom')),
                 ' angibt',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_33.extend((
+            t_34.extend((
                 'solange möglich',
-                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_33.append(
+            t_34.append(
                 'beliebig oft',
             )
-        t_33.append(
+        t_34.append(
             ':\n',
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&22=269&24=283&26=310&28=331&29=340&30=344&33=359&34=368&35=372&38=389&40=409&41=419&43=434&44=455&47=483&48=493&49=499&50=506&51=513'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&22=269&24=283&26=310&28=331&29=340&30=344&33=359&35=379&36=388&37=392&40=409&42=429&43=439&45=454&46=475&49=503&50=513&51=519&52=526&53=533'

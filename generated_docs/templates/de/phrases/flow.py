@@ -1,4 +1,4 @@
-# 34378d9ae1121256910d9d628f4c7929
+# 33d2da3776301e4be833de06356b2e32
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -522,7 +522,8 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'soweit möglich gilt: ',
+            str(('bleibt danach eine Wahl, gilt soweit möglich auch' if environment.getattr(l_1_p, 'then') else 'soweit möglich gilt')),
+            ': ',
             str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_31)

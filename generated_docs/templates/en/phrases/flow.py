@@ -1,4 +1,4 @@
-# d78306f9c8be24a205c74632d9f38391
+# 9e198c49872e5af490fa1342bd955453
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -515,7 +515,8 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            'as far as possible: ',
+            str(('if that leaves a choice, also as far as possible' if environment.getattr(l_1_p, 'then') else 'as far as possible')),
+            ': ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
         return concat(t_29)

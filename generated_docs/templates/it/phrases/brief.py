@@ -1,4 +1,4 @@
-# 6860c752702794ab19119b916fcaa805
+# c01e0bde1a83e9f67a34e244ccf944ba
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -22,125 +22,103 @@ def root(context, missing=missing, environment=environment):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'brief' found.")
     try:
-        t_3 = environment.filters['emptied']
+        t_3 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'emptied' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_4 = environment.filters['fig']
+        t_4 = environment.filters['emptied']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'emptied' found.")
     try:
-        t_5 = environment.filters['is_noun']
+        t_5 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'is_noun' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_6 = environment.filters['is_you']
+        t_6 = environment.filters['is_noun']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'is_you' found.")
+            raise TemplateRuntimeError("No filter named 'is_noun' found.")
     try:
-        t_7 = environment.filters['join']
+        t_7 = environment.filters['is_you']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_you' found.")
     try:
-        t_8 = environment.filters['length']
+        t_8 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['measured']
+        t_9 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_10 = environment.filters['negative']
+        t_10 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_11 = environment.filters['np']
+        t_11 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_12 = environment.filters['one_number']
+        t_12 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_13 = environment.filters['options_alone']
+        t_13 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_14 = environment.filters['plural_of']
+        t_14 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_15 = environment.filters['say']
+        t_15 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_16 = environment.filters['times']
+        t_16 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_17 = environment.tests['none']
+        t_17 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_17(*unused):
+            raise TemplateRuntimeError("No filter named 'times' found.")
+    try:
+        t_18 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_18(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_18 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_18.extend((
-            '\n',
-            str((str_join((t_11(context, environment.getattr(l_1_p, 'head')), ':', )) if t_5(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_18.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_18.append(
-            '\n',
-        )
-        return concat(t_18)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
         if l_1_p is missing:
@@ -148,28 +126,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_17(environment.getattr(l_1_p, 'source'))):
+        t_19.extend((
+            '\n',
+            str((str_join((t_12(context, environment.getattr(l_1_p, 'head')), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_19.extend((
-                ', se ',
-                str(t_15(context, t_10(context, t_3(context, environment.getattr(l_1_p, 'source'))), 'final')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_19.append(
-                ', se possibile',
-            )
-        else:
-            pass
-            t_19.append(
-                ', finché ce ne sono',
-            )
+        l_2_loop = l_2_item = missing
+        t_19.append(
+            '\n',
+        )
         return concat(t_19)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -178,17 +154,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
-            'se ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
-            ' non bastano: scegliere quali ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' ne ricevono ',
-            str(t_11(context, environment.getattr(l_1_p, 'one'))),
-        ))
+        t_20.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_18(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_20.extend((
+                ', se ',
+                str(t_16(context, t_11(context, t_4(context, environment.getattr(l_1_p, 'source'))), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_20.append(
+                ', se possibile',
+            )
+        else:
+            pass
+            t_20.append(
+                ', finché ce ne sono',
+            )
         return concat(t_20)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -197,12 +184,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
-            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_21.extend((
+            'se ',
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
+            ' non bastano: scegliere quali ',
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' ne ricevono ',
+            str(t_12(context, environment.getattr(l_1_p, 'one'))),
+        ))
         return concat(t_21)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -212,14 +204,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.append(
-            str(t_7(context, t_13(context, l_1_p, l_1_order), 'or')),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_22)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.append(
+            str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_23)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -227,45 +233,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
-            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), ('infinitive' if t_6(context, environment.getattr(l_1_p, 'who')) else 'main'))),
+        t_24.extend((
+            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'una di queste possibilità')), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_4(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
+        t_25.extend((
+            str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_5(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
-            str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('brief_times_limit')
     context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
-        return concat(t_25)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
         if l_1_p is missing:
@@ -274,59 +266,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            'controllare la fine della partita',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_26)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.append(
+            'controllare la fine della partita',
+        )
+        return concat(t_27)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            str(t_11(context, t_1(context, t_14(context, environment.getattr(l_1_p, 'thing'))))),
+        t_28.extend((
+            str(t_12(context, t_1(context, t_15(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_27.extend((
-                str(t_4(context, l_2_price)),
+            t_28.extend((
+                str(t_5(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_27.append(
+        t_28.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_28.append(
-                'gratis',
-            )
-        else:
-            pass
-            t_28.append(
-                str(t_15(context, l_1_p)),
-            )
-        return concat(t_28)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -335,26 +320,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            '\n',
-            str(t_11(context, environment.getattr(l_1_p, 'base'))),
-            ' ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
-        ))
-        if (not t_17(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_29.extend((
-                ', + ',
-                str(t_11(context, environment.getattr(l_1_p, 'more'))),
-                ' ',
-                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
-            ))
-        t_29.append(
-            '\n',
-        )
+            t_29.append(
+                'gratis',
+            )
+        else:
+            pass
+            t_29.append(
+                str(t_16(context, l_1_p)),
+            )
         return concat(t_29)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -365,29 +343,68 @@ def root(context, missing=missing, environment=environment):
         pass
         t_30.extend((
             '\n',
-            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
+            str(t_12(context, environment.getattr(l_1_p, 'base'))),
             ' ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
         ))
-        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
-            _loop_vars = {}
+        if (not t_18(environment.getattr(l_1_p, 'per'))):
             pass
             t_30.extend((
-                ', ',
-                str(t_11(context, l_2_amount)),
+                ', + ',
+                str(t_12(context, environment.getattr(l_1_p, 'more'))),
                 ' ',
-                str(t_11(context, t_1(context, l_2_per), 'per')),
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
             ))
-        l_2_amount = l_2_per = missing
         t_30.append(
             '\n',
         )
         return concat(t_30)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_things):
+        t_31 = []
+        if l_1_things is missing:
+            l_1_things = undefined("parameter 'things' was not provided", name='things')
+        pass
+        t_31.append(
+            str(t_12(context, (t_3(context, l_1_things, 'each') if environment.getattr(l_1_things, 'owner') else t_1(context, l_1_things)), 'per')),
+        )
+        return concat(t_31)
+    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
+            '\n',
+            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
+            ' ',
+            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
+        ))
+        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
+            _loop_vars = {}
+            pass
+            t_32.extend((
+                ', ',
+                str(t_12(context, l_2_amount)),
+                ' ',
+                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
+            ))
+        l_2_amount = l_2_per = missing
+        t_32.append(
+            '\n',
+        )
+        return concat(t_32)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -397,134 +414,134 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
-                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_33.extend((
+                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_31)
+        return concat(t_33)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_34 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_34.append(
             '\nvince chi ha ',
         )
-        if t_12(context, l_1_p, 0):
+        if t_13(context, l_1_p, 0):
             pass
-            t_32.append(
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            t_34.append(
+                str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
             )
         else:
             pass
-            t_32.extend((
+            t_34.extend((
                 str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
                 ' ',
-                str(t_9(context, l_1_p, 0)),
+                str(t_10(context, l_1_p, 0)),
             ))
         l_2_loop = missing
         for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
             _loop_vars = {}
             pass
-            t_32.extend((
+            t_34.extend((
                 '; ',
                 str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
                 ' ',
             ))
-            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+            if t_13(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                 pass
-                t_32.append(
-                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                t_34.append(
+                    str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
                 )
             else:
                 pass
-                t_32.extend((
+                t_34.extend((
                     str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
                     ' ',
-                    str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
                 ))
         l_2_loop = l_2_measure = missing
         if environment.getattr(l_1_p, 'shared'):
             pass
-            t_32.extend((
+            t_34.extend((
                 '; ',
-                str(('poi vittoria condivisa' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
+                str(('poi vittoria condivisa' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
             ))
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+        elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_32.extend((
+            t_34.extend((
                 '; ',
-                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
                 ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
+                str(t_12(context, environment.getattr(l_1_p, 'tie_winner'))),
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_32.extend((
+            t_34.extend((
                 '; ',
-                str(('poi' if (t_8(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
                 ' nessun vincitore',
             ))
-        t_32.append(
+        t_34.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_34)
     context.exported_vars.add('brief_winner')
     context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_35 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_35.append(
             '\n',
         )
-        if (not t_17(environment.getattr(l_1_p, 'until'))):
+        if (not t_18(environment.getattr(l_1_p, 'until'))):
             pass
-            t_33.extend((
+            t_35.extend((
                 'fino a quando ',
-                str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
+                str(t_16(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
-        elif (not t_17(environment.getattr(l_1_p, 'count'))):
+        elif (not t_18(environment.getattr(l_1_p, 'count'))):
             pass
-            t_33.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_16(context, environment.getattr(l_1_p, 'count'))),
+            t_35.extend((
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_17(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
-        elif (not t_17(environment.getattr(l_1_p, 'times'))):
+        elif (not t_18(environment.getattr(l_1_p, 'times'))):
             pass
-            t_33.extend((
+            t_35.extend((
                 'tante volte quante ne indica ',
-                str(t_11(context, environment.getattr(l_1_p, 'times'))),
+                str(t_12(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_33.extend((
+            t_35.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_33.append(
+            t_35.append(
                 'quante volte si vuole',
             )
-        t_33.append(
+        t_35.append(
             ':\n',
         )
-        return concat(t_33)
+        return concat(t_35)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=192&13=206&15=220&17=237&19=254&22=268&24=282&26=309&28=330&29=339&30=343&33=358&34=367&35=371&38=388&40=408&41=418&43=431&44=452&47=480&48=490&49=496&50=504&51=510'
+debug_info = '2=121&3=130&4=134&7=149&9=179&11=198&13=212&15=226&17=243&19=260&22=274&24=288&26=315&28=336&29=345&30=349&33=364&35=375&36=384&37=388&40=405&42=425&43=435&45=448&46=469&49=497&50=507&51=513&52=521&53=527'

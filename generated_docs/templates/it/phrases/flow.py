@@ -1,4 +1,4 @@
-# 518d8928c460c7b04f5bee9dc233bb8e
+# d57672196377142c2028f4d65e4c1f86
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -524,7 +524,8 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'per quanto possibile: ',
+            str(('se resta una scelta, per quanto possibile anche' if environment.getattr(l_1_p, 'then') else 'per quanto possibile')),
+            ': ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
         return concat(t_31)
