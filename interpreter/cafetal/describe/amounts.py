@@ -167,7 +167,8 @@ class Amounts:
             return telling(self._by_lot(p.NP("starting_player"), scope), subject, value)
         if isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
             return saying(self._by_lot(self.nouns.phrase(subject, scope), scope), value.span)
-        what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
+        what = self.nouns.phrase(subject, scope)
+        new = self._value(value, what, scope)
         if isinstance(value, n.Pronoun) and value.word in ("none", "nothing") and isinstance(what, p.NP):
             gone = present(what, some=False, more=not scope.group)
             return p.Event(gone) if isinstance(gone, p.Clause) else gone
@@ -176,6 +177,7 @@ class Amounts:
         if (
             (person or thing)
             and new is not None
+            and not any(isinstance(x, p.NP) and x.noun in self._plain_notes for x in (what, new))
             and not isinstance(new, p.Adj | p.Gap)
             and self._holds_a_thing(subject)
         ):
@@ -186,6 +188,11 @@ class Amounts:
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
         told = p.Event(p.clause("become", subject=what, property=new))
         return saying(told, value.span) if isinstance(new, p.Adj) else told
+
+    @property
+    def _plain_notes(self) -> set[str]:
+        """Notes that are called like the kind of what they note, and are no role that it has: *the hue*."""
+        return {*self.words.world.variables} & {*self.words.world.kinds}
 
     def _by_lot(self, what: p.Nominal, scope: TellingScope) -> p.Do:
         clause = p.order("choose", "by_lot", theme=what)
@@ -199,12 +206,13 @@ class Amounts:
         lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
         return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 
-    def _value(self, value: n.Value, scope: TellingScope) -> Argument:
+    def _value(self, value: n.Value, what: p.Nominal, scope: TellingScope) -> Argument:
         if isinstance(value, n.Number):
             return p.Name(str(value.value))
         if isinstance(value, n.NounPhrase) and len(value.words) == 1 and value.determiner is None:
             word = value.words[0].text
-            if self.words.sort(word) == "value" and word in self.words.known.adjectives:
+            named = self.words.names_value(word, what)
+            if self.words.sort(word) == "value" and word in self.words.known.adjectives and not named:
                 return p.Adj(word)
         if isinstance(value, n.NounPhrase | n.Pronoun):
             return self.nouns.phrase(value, scope)

@@ -11,6 +11,7 @@ from cafetal.describe.account import said_in
 from cafetal.describe.acts import GOALS, base, every_player, from_the_box, lies_there, of_every_player, to_each
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
+from cafetal.describe.kinds import likened, with_kind_last
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -69,8 +70,7 @@ class Deeds:
     def _clause(self, node: n.Doing, scope: TellingScope) -> p.Clause:
         verb = base(node.verb)
         args: dict[str, Argument] = self._subject(node, scope)
-        theme = self._theme(node, verb, scope)
-        adverbs: list[str] = []
+        theme, adverbs = self._theme(node, verb, scope), list[str]()
         if isinstance(theme, p.NP) and node in self.left:
             theme = theme.with_(count=p.Count((self.left[node],), digits=True))
         elif isinstance(theme, p.NP) and theme.det is p.Det.DEF and p.Adj("remaining") in theme.attributes:
@@ -102,11 +102,11 @@ class Deeds:
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, where)), pronoun=p.Pronoun.NEVER)
             if isinstance(way := args.pop("way", None), p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
-            if verb in ("remove", "take", "flip") and theme.id.endswith(" there"):
+            if verb in ("remove", "take", "flip") and (theme.id.endswith(" there") or likened(theme)):
                 there = args.pop("source", None)
                 if there is not None and not isinstance(there, p.Adj | p.Gap):
-                    theme = theme.with_(places=(p.Place(p.Relation.AT, there),))
-            theme = self._one_of_many(node.what, theme, args)
+                    theme = with_kind_last(theme.with_(places=(p.Place(p.Relation.AT, there),)))
+            theme = with_kind_last(self._one_of_many(node.what, theme, args))
             theme, verb = self._drawn(node, theme, verb, args)
         args = {role: of_itself(value, theme) for role, value in args.items()}
         if node.at_random:

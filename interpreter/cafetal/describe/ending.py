@@ -11,6 +11,7 @@ from cafetal.describe.joining import branching
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.sets import is_set, spelled, unspelled
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -184,12 +185,16 @@ class Ending:
         head = value.words[-1].text
         if head in ("number", "total") and isinstance(value.of, n.NounPhrase):
             return self._measure(value.of)
-        return self.words.singular(head)
+        value = spelled(self.words, value)
+        return unspelled(self.words, value) or self.words.singular(value.words[-1].text)
 
     def _told(self, value: n.NounPhrase) -> p.NP | None:
         """What players are compared by, where that is more than a noun: *masks in your own sleeve*."""
         counted = self._counted(value)
-        own = isinstance(counted.possessor, n.Possessive)
+        things, own = unspelled(self.words, counted), isinstance(counted.possessor, n.Possessive)
+        if things:
+            word = p.NP(self.words.singular(counted.words[-1].text), owner=p.Owner(p.OwnerKind.OWN))
+            return p.NP(things, p.Number.PL, p.Det.BARE, of=word)
         if not (counted.places or counted.relatives or counted.of or counted.participle or counted.words[1:]):
             return None
         found = self.teller.nouns.thing(
@@ -200,9 +205,9 @@ class Ending:
         return found.with_(det=p.Det.BARE, number=p.Number.PL, owner=None if own else found.owner)
 
     def _counted(self, value: n.NounPhrase) -> n.NounPhrase:
-        """The things of *number of things*; any other phrase as it is."""
+        """The things of *number of things*, or for which a word stands; any other phrase as it is."""
         of = value.of if value.words[-1].text in ("number", "total") else None
-        return of if isinstance(of, n.NounPhrase) else value
+        return spelled(self.words, of if isinstance(of, n.NounPhrase) else value)
 
     def _is_amount(self, value: n.NounPhrase) -> bool:
         """Whether players are compared by one number of theirs (*load*), and not by how many things they have.
@@ -216,6 +221,8 @@ class Ending:
             return head == "total" and isinstance(value.of, n.NounPhrase) and self._is_amount(value.of)
         if self.words.is_plural(head) or self.words.sort(head) not in ("definition", "variable"):
             return False
+        if is_set(self.words, head):
+            return False
         line = self.words.definitions.get(self.words.singular(head))
         told = line.value if isinstance(line, n.ValueDefinition) else None
         return not (isinstance(told, n.NounPhrase) and [word.text for word in told.words] == ["number"])
@@ -225,7 +232,7 @@ class Ending:
         if not isinstance(value, n.NounPhrase) or self._is_amount(value):
             return None
         head = value.words[-1].text
-        if head not in ("number", "total") and not self.words.is_plural(head):
+        if head not in ("number", "total") and not self.words.is_plural(head) and not is_set(self.words, head):
             return None
         return self._told(value) or p.NP(self._measure(value), p.Number.PL, det=p.Det.BARE)
 

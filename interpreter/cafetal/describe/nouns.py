@@ -8,17 +8,20 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.dataclass import replace
 from cafetal.describe.account import telling
+from cafetal.describe.behind import at_what_has_it
 from cafetal.describe.comparing import briefly
-from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, that_one, totalled
+from cafetal.describe.determiners import Determiners, half_of_them, of_degree, that_one, totalled
 from cafetal.describe.entries import Entries
-from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, OF_NUMBERS, PREPOSITIONS, ROLES, SEATED, SUPERLATIVES
-from cafetal.describe.kinds import alike, place_of_what
+from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED
+from cafetal.describe.kinds import alike, place_of_what, with_kind_last
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import by_noun, in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.seats import next_seat
+from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
 from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.whence import lying, unmoved
@@ -79,6 +82,7 @@ class Nouns(Determiners, Predicates, Entries):
         return scope.it or next(reversed(scope.things.values()), p.NP("component"))
 
     def _noun_phrase(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
+        node = most_of_all(self.words, at_what_has_it(node, self.words))
         head = node.words[-1].text
         if node.at_number is not None:
             return self._of_row(row_place(self, node, node.at_number, scope), node, scope)
@@ -127,6 +131,8 @@ class Nouns(Determiners, Predicates, Entries):
         """Players: by seat, by role, by what they own."""
         if head in self.words.world.colours and self.words.sort(head) == "seat" and node.determiner is None:
             return p.Seat(head)
+        if (seat := next_seat(self.words, node, scope)) is not None:
+            return seat
         if head in ("player", "players"):
             return self._player(node, scope)
         if head in ROLES:
@@ -235,9 +241,6 @@ class Nouns(Determiners, Predicates, Entries):
             return of_degree(self._table(node, head, scope), node)
         board, defined = sort == "board", sort == "definition" and head in self.words.definitions
         key = self.words.board_key(head) if board else head if defined else self.words.singular(head)
-        behind = node.relatives if head == "number" else sort == "kind" and node.places  # it is said of what is there
-        if isinstance(node.of, n.NounPhrase) and behind:
-            node = replace(node, of=counted(node, node.of), relatives=(), places=(), participle=None)
         node = place_of_what(node, self.words)
         attributes, extra = self._attributes(node)
         if shown:  # *a beacon in your camp* is the piece that shows it
@@ -262,16 +265,9 @@ class Nouns(Determiners, Predicates, Entries):
             return of_trail(replace(found, places=places), self.words)
         found, lacks = self._without(found)
         told = [clause for clause in (extra, done, *self._relatives(node, scope), lacks) if clause is not None]
-        return self._computed(
-            replace(
-                found,
-                places=(*found.places, *places, *self._extremes(node, scope)),
-                relative=told[0] if told else None,
-                also=tuple(told[1:]),
-            ),
-            node,
-            scope,
-        )
+        places = (*found.places, *places, *self._extremes(node, scope))
+        found = replace(found, places=places, relative=told[0] if told else None, also=tuple(told[1:]))
+        return self._computed(with_kind_last(found), node, scope)
 
     def _of_row(self, found: p.NP, node: n.NounPhrase, scope: TellingScope) -> p.NP:
         return found if node.of is None else self._of(found, node, scope)
@@ -298,12 +294,8 @@ class Nouns(Determiners, Predicates, Entries):
             )
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
-            if self.words.sort(of.words[-1].text) == "kind" and owned and alike(found, of, scope, self.words):
-                like: tuple[p.Place, ...] = ()
-                bearer = self.bearer(of, scope)
-                if isinstance(bearer, p.NP) and bearer.noun == found.noun:  # *hexes of the same land as the hex*
-                    like = (p.Place(p.Relation.AS, bearer.with_(pronoun=p.Pronoun.NEVER)),)
-                inner = telling(p.NP(inner.noun, det=p.Det.SAME, places=like), of)
+            if self.words.sort(of.words[-1].text) == "kind" and owned:
+                inner = alike(found, of, inner, scope, self.words) or inner
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
@@ -311,8 +303,17 @@ class Nouns(Determiners, Predicates, Entries):
                 pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else self._that(inner, scope)
             )
         if not isinstance(inner, p.NP | p.NPs):
-            return saying(replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner)), of.span)
+            return saying(self._of_player(found, inner), of.span)
         return replace(found, of=inner)
+
+    def _of_player(self, found: p.NP, whose: p.Nominal) -> p.NP:
+        """*a stone of you* is one of your stones, if there are several."""
+        plain = {p.YOU: p.YOURS, p.Who(p.Person.THEY): p.THEIRS}.get(whose)
+        piece = self.words.world.pieces.get(found.noun)
+        many = piece is not None and max((self.words.world.faces[face].count for face in piece.faces), default=0) > 1
+        one = many and found.det is p.Det.INDEF and (found.count is not None or found.number is p.Number.SG)
+        det = p.Det.ONE_OF if one and plain is not None else found.det
+        return replace(found, owner=plain or p.owned_by(whose), det=det)
 
     def _that(self, what: p.NP, scope: TellingScope) -> p.Det:
         known = self.words.sort(what.noun) == "kind" and what.noun in scope.things
@@ -434,26 +435,6 @@ class Nouns(Determiners, Predicates, Entries):
             case _:
                 assert_never(node)
 
-    def _extremes(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
-        found = []
-        for part in node.relatives:
-            if isinstance(part, n.WithExtreme):
-                what = self._own_number(node, part.value) or self.thing(part.value, scope)
-                head = head_of(part.value)
-                number = self.words.sort(head) in ("definition", "variable") and not self.words.is_plural(head)
-                degrees = OF_NUMBERS if number else SUPERLATIVES  # *the lowest wealth*, but *the fewest coins*
-                degree = p.Adj(degrees[part.superlative.word], p.Degree.SUPERLATIVE)
-                what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
-                found.append(p.Place(p.Relation.WITH, what, (part.span, part.superlative.span)))
-        return tuple(found)
-
-    def _own_number(self, node: n.NounPhrase, value: n.Value) -> p.NP | None:
-        """*a harbour with the lowest price*: a number that is written at the place, also where a table has its name."""
-        places = self.words.world.classes.get(self.words.singular(node.words[-1].text))
-        if places is None or not isinstance(value, n.NounPhrase) or len(value.words) != 1 or value.of is not None:
-            return None
-        return p.NP(value.words[0].text, origin=value.span) if value.words[0].text in places.attributes else None
-
     def _relatives(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Clause, ...]:
         found = ((part.span, self._relative_clause(part, scope)) for part in node.relatives)
         return tuple(saying(unmoved(clause), span) for span, clause in found if clause is not None)
@@ -476,14 +457,14 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)
                 owned = replace(whose, owner=p.Owner(p.OwnerKind.WHOSE), det=p.Det.DEF)
-                clause = self._is(complement, scope).having(subject=owned)
+                clause = self._is(complement, scope, owned).having(subject=owned)
                 return replace(clause, negated=negated != clause.negated)
             case n.WithExtreme():
                 return None
             case _:
                 assert_never(part)
 
-    def _is(self, complement: n.PlainComplement, scope: TellingScope) -> p.Clause:
+    def _is(self, complement: n.PlainComplement, scope: TellingScope, subject: p.Nominal | None = None) -> p.Clause:
         match complement:
             case n.Comparison(word, value):
                 return self._compared(word, value, scope)
@@ -493,6 +474,6 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Number(value):
                 return p.clause("be", subject=p.Gap(), property=p.Name(str(value)))
             case n.NounPhrase() | n.Pronoun():
-                return self.predicate(p.Gap(), complement, scope)
+                return self.predicate(subject or p.Gap(), complement, scope)
             case _:
                 assert_never(complement)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import lies_there
+from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import Words
 
@@ -21,6 +22,33 @@ def number_steps(body: Sequence[n.Statement], scope: TellingScope) -> None:
             low, high = node.low.value, node.high.value
             count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
             scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
+
+
+def _number_letters(body: Sequence[n.Statement], scope: TellingScope) -> None:
+    """Several numbers that go by a letter each are told apart: the first number, the second number."""
+    names = [node.name.text for node in body if isinstance(node, n.ChooseNumber) and len(node.name.text) == 1]
+    if len(names) > 1:
+        scope.order.update({name: i for i, name in enumerate(names, 1)})
+
+
+def chosen_number(name: str, scope: TellingScope) -> p.NP:
+    """A chosen number, at its next mention: by its name, or as *that number* if the name is no word but a letter."""
+    if len(name) > 1:
+        return p.NP(name)
+    at = scope.order.get(name)
+    if at is None:
+        return p.NP("chosen_number", det=p.Det.THAT, id=name, pronoun=p.Pronoun.NEVER)
+    return p.NP("chosen_number", attributes=(p.Ordinal(at),), id=name, pronoun=p.Pronoun.NEVER)
+
+
+def number_choice(node: n.ChooseNumber, nouns: Nouns, scope: TellingScope) -> p.Do:
+    """What somebody chooses a number from."""
+    who = {} if node.subject is None else {"subject": nouns.phrase(node.subject, scope)}
+    ends = ((p.Relation.START, p.Name(str(node.low.value))), (p.Relation.FINISH, nouns.phrase(node.high, scope)))
+    places = tuple(p.Place(relation, end) for relation, end in ends)
+    scope.things[node.name.text] = number = chosen_number(node.name.text, scope)
+    how, scope.how = scope.how, ()
+    return p.Do(p.order("choose", *how, theme=number.with_(det=p.Det.INDEF, places=places), **who))
 
 
 def _moves_first(name: str, rest: Sequence[n.Statement]) -> bool:
@@ -43,6 +71,7 @@ def _is_named(part: object, name: str) -> bool:
 def tell_apart(body: Sequence[n.Statement], scope: TellingScope, words: Words) -> None:
     """Things of one sort that are chosen in turn are told apart: by their names if the lexicon has words for them, by
     whose they are, or else by number."""
+    _number_letters(body, scope)
     sorts: dict[str, list[n.Choose]] = {}
     for node in body:
         if isinstance(node, n.Choose) and node.what.called is not None and node.what.called.text in words.known.nouns:

@@ -8,9 +8,11 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.keys import BOUNDS, COMPARING
+from cafetal.describe.keys import BOUNDS, COMPARING, OF_NUMBERS, SUPERLATIVES
 from cafetal.describe.rows import names_place
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.sets import is_set, spelled, unspelled
+from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
@@ -73,7 +75,7 @@ class Predicates(ABC):
             tagged = word in self.words.known.adjectives and word not in self.words.known.nouns
             noun = noun and not (self.words.sort(word) == "tag" and tagged)
             bare = complement.determiner is None and len(complement.words) == 1 and not complement.places
-            if bare and adjective and not noun:
+            if bare and adjective and not noun and not self.words.names_value(word, subject):
                 return p.clause("be", subject=subject, property=p.Adj(word))
         if isinstance(complement, n.Pronoun) and complement.word == "yours":
             return p.clause("belong", subject=subject, owner=p.YOU)
@@ -160,6 +162,36 @@ class Predicates(ABC):
         if key == "have" and first.relation is p.Relation.AT:
             return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
         return {}
+
+    def _extremes(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
+        found = []
+        for part in node.relatives:
+            if isinstance(part, n.WithExtreme):
+                value = spelled(self.words, part.value) if isinstance(part.value, n.NounPhrase) else part.value
+                what = self._own_number(node, value) or self._set_of(value) or self.thing(value, scope)
+                head = head_of(value)
+                number = self.words.sort(head) in ("definition", "variable") and not self.words.is_plural(head)
+                number = number and not is_set(self.words, head)
+                degrees = OF_NUMBERS if number else SUPERLATIVES  # *the lowest wealth*, but *the fewest coins*
+                degree = p.Adj(degrees[part.superlative.word], p.Degree.SUPERLATIVE)
+                what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
+                found.append(p.Place(p.Relation.WITH, what, (part.span, part.superlative.span)))
+        return tuple(found)
+
+    def _own_number(self, node: n.NounPhrase, value: n.Value) -> p.NP | None:
+        """*a harbour with the lowest price*: a number that is written at the place, also where a table has its name."""
+        places = self.words.world.classes.get(self.words.singular(node.words[-1].text))
+        if places is None or not isinstance(value, n.NounPhrase) or len(value.words) != 1 or value.of is not None:
+            return None
+        return p.NP(value.words[0].text, origin=value.span) if value.words[0].text in places.attributes else None
+
+    def _set_of(self, value: n.Value) -> p.NP | None:
+        """*pawns of their realm*: the things for which a word stands that no phrase of its own can tell."""
+        things = unspelled(self.words, value) if isinstance(value, n.NounPhrase) else ""
+        if not things:
+            return None
+        word = p.NP(self.words.singular(head_of(value)), owner=p.THEIRS, origin=value.span)
+        return p.NP(things, p.Number.PL, of=word)
 
     # --- values --------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
+from cafetal.describe.kinds import bearers
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
     counts_by_pending,
@@ -28,7 +29,7 @@ from cafetal.describe.merging import (
     serving,
     swapped,
 )
-from cafetal.describe.numbering import number_steps, tell_apart
+from cafetal.describe.numbering import chosen_number, number_choice, number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
 from cafetal.describe.optional import left_out
 from cafetal.describe.page import Page, tagged
@@ -153,6 +154,8 @@ class Teller:
     def _choose(self, node: n.Choose, scope: TellingScope, page: Page) -> bool:
         if node.subject is not None:
             return False
+        for bearer in bearers(node.what, scope, self.words):
+            self._tell_one(bearer, scope, page)
         name, found = self.chosen(node.what, scope)
         if name in scope.pending:
             self._tell_one(name, scope, page)
@@ -194,7 +197,7 @@ class Teller:
             elif isinstance(node, n.Let):
                 self._let(node, scope)
             elif isinstance(node, n.ChooseNumber):
-                scope.things[node.name.text] = p.NP(node.name.text)
+                scope.things[node.name.text] = chosen_number(node.name.text, scope)
         return scope
 
     def parameters(self, action: n.Action) -> TellingScope:
@@ -354,14 +357,7 @@ class Teller:
             case n.Choose():
                 self._choose_other(node, scope, page)
             case n.ChooseNumber():
-                who = {} if node.subject is None else {"subject": self.nouns.phrase(node.subject, scope)}
-                high: p.Nominal = self.nouns.phrase(node.high, scope)
-                ends = ((p.Relation.START, p.Name(str(node.low.value))), (p.Relation.FINISH, high))
-                places = tuple(p.Place(relation, end) for relation, end in ends)
-                theme = p.NP(node.name.text, det=p.Det.INDEF, places=places)
-                scope.things[node.name.text] = p.NP(node.name.text)
-                how, scope.how = scope.how, ()
-                page.say(p.Do(p.order("choose", *how, theme=theme, **who)), scope.path)
+                page.say(number_choice(node, self.nouns, scope), scope.path)
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):
@@ -430,9 +426,9 @@ class Teller:
             if isinstance(statement, p.DoRange) and (least := must_move(statement)) is not None:
                 page.say(least, scope.path)
         self.flush(held, scope, page)
-        for wish in node.prefer:
+        for i, wish in enumerate(node.prefer):
             key = f"{scope.path}.{wish.name.text}"
-            page.say(p.AsPossible(self.conditions.wished(wish.condition, scope)), key, scope.path)
+            page.say(p.AsPossible(self.conditions.wished(wish.condition, scope), i > 0), key, scope.path)
 
     def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = merge(self.words, held, scope)

@@ -214,6 +214,13 @@ class Words:
             return "value"
         return "other"
 
+    def names_value(self, word: str, subject: object) -> bool:
+        """Whether a value is named, and nothing is called such: *the trump is elm*, where a card may be an elm one."""
+        if not isinstance(subject, p.NP) or self.sort(word) != "value" or word not in self.known.nouns:
+            return False
+        note = self.world.variables.get(subject.noun)
+        return subject.noun in self.world.kinds or (note is not None and note.type in self.world.kinds)
+
     def is_adjective(self, word: str) -> bool:
         """Whether a condition of its own is told by an adjective, as the lexicon has no predicate for it."""
         line = self.conditions.get(word)

@@ -39,7 +39,7 @@ class Guesses(Frozen):
     """What is to be expected of the words of a game.
 
     `inside`: places that things lie in, and not on. `measured`: kinds that stand behind `in`. `plural`: words for a
-    number that are plurals themselves, `single`: those that are not, and name one number for each player.
+    number, a board or a zone that are plurals themselves, `single`: words for one number of each player that are none.
     `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
     move something that lies on a board already. `declared`: the plurals that the rules give with their nouns.
     """
@@ -80,7 +80,7 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
         > sum(places[p, w] for p in OUTSIDE for w in (name, f"{name}s"))
     }
     numbers = {*words.definitions, *world.variables, *world.tables}
-    plural = {name for name in numbers if plural_of(name) == name}
+    plural = {name for name in {*numbers, *world.geometries, *world.zones} if plural_of(name) == name}
     single = {head for head in _measures(document) if head in numbers and head not in plural}
     roles: dict[str, tuple[str, ...]] = {}
     for name, action in words.actions.items():

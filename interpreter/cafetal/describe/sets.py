@@ -1,0 +1,86 @@
+"""Words of the rules that stand for several things, and so are counted where players are compared by them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from cafetal import nodes as n
+from cafetal.declare.english import plural_of
+from cafetal.describe.values import head_of
+from cafetal.describe.words import Words
+
+N = TypeVar("N", bound=n.Node)
+
+
+def is_set(words: Words, word: str) -> bool:
+    """Whether a word of the rules stands for things, as *your lands* do, and not for a number or a single thing."""
+    return counted_by(words, word) != ""
+
+
+def counted_by(words: Words, word: str) -> str:
+    """The noun of the things for which a word of the rules stands; nothing if it stands for none."""
+    line = words.definitions.get(word) or words.definitions.get(words.singular(word))
+    match line:
+        case n.ValueDefinition(_, value):
+            values = [value]
+        case n.CaseDefinition(_, _, cases):
+            values = [case.value for case in cases]
+        case _:
+            return ""
+    for value in values:
+        head = head_of(value)
+        if words.sort(head) in ("piece", "family", "site", "tag", "kind", "player") and words.is_plural(head):
+            return words.singular(head)
+        if words.sort(head) == "definition" and head != word and (found := counted_by(words, head)):
+            return found
+    return ""
+
+
+def spelled(words: Words, value: n.NounPhrase) -> n.NounPhrase:
+    """A phrase that names several things by a singular word, as the word is explained: most *realm* wins, that is most
+    *pawns in their own camp*. Any other phrase as it is: most *lands* can be said."""
+    head = head_of(value)
+    line = words.definitions.get(head)
+    if plural_of(head) == head or not isinstance(line, n.ValueDefinition) or not is_set(words, head):
+        return value
+    bare = not (value.possessor or value.of or value.places or value.relatives or value.words[1:])
+    if not bare or not isinstance(line.value, n.NounPhrase):
+        return value
+    told = _theirs(line.value)
+    said_else = (part for part in n.walk(told) if isinstance(part, n.Name) and part.text == "player")
+    return value if any(said_else) else replace(told, determiner=None)
+
+
+def most_of_all(words: Words, node: n.NounPhrase) -> n.NounPhrase:
+    """*you have the highest load*: of a number that is called in the singular, *most* is the highest; of a word for
+    several things it is most of them."""
+    degree, head = node.superlative, head_of(node)
+    if degree is None or degree.word not in ("most", "fewest") or words.sort(head) not in ("definition", "variable"):
+        return node
+    if is_set(words, head):
+        return replace(spelled(words, node), superlative=degree, determiner=node.determiner)
+    if words.is_plural(head) or plural_of(head) == head:
+        return node
+    return replace(node, superlative=replace(degree, word="highest" if degree.word == "most" else "lowest"))
+
+
+def unspelled(words: Words, value: n.NounPhrase) -> str:
+    """The noun of what a singular word stands for that can only be told with the word: *pawns of their own realm*."""
+    head = head_of(value)
+    return "" if plural_of(head) == head or words.is_plural(head) else counted_by(words, head)
+
+
+def _theirs(node: N) -> N:
+    """The phrase with *their* for *the player's*."""
+    if not isinstance(node, n.NounPhrase):
+        return n.changed(node, _theirs)
+    if _is_player(node.possessor):
+        node = replace(node, possessor=n.Possessive("their", span=node.possessor.span if node.possessor else node.span))
+    elif _is_player(node.of) and node.possessor is None:
+        node = replace(node, of=None, possessor=n.Possessive("their", span=node.of.span if node.of else node.span))
+    return n.changed(node, _theirs)
+
+
+def _is_player(whose: n.Node | None) -> bool:
+    return isinstance(whose, n.NounPhrase) and n.is_word(replace(whose, determiner=None)) and head_of(whose) == "player"
