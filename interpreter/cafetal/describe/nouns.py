@@ -308,7 +308,7 @@ class Nouns(Determiners, Predicates, Entries):
 
     def _of_player(self, found: p.NP, whose: p.Nominal) -> p.NP:
         """*a stone of you* is one of your stones, if there are several."""
-        plain = {p.YOU: p.YOURS, p.Who(p.Person.THEY): p.THEIRS}.get(whose)
+        plain = p.YOURS if whose == p.YOU else p.THEIRS if whose == p.Who(p.Person.THEY) else None
         piece = self.words.world.pieces.get(found.noun)
         many = piece is not None and max((self.words.world.faces[face].count for face in piece.faces), default=0) > 1
         one = many and found.det is p.Det.INDEF and (found.count is not None or found.number is p.Number.SG)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from cafetal import nodes as n
 from cafetal.declare.english import plural_of
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-
-N = TypeVar("N", bound=n.Node)
 
 
 def is_set(words: Words, word: str) -> bool:
@@ -48,6 +45,7 @@ def spelled(words: Words, value: n.NounPhrase) -> n.NounPhrase:
     if not bare or not isinstance(line.value, n.NounPhrase):
         return value
     told = _theirs(line.value)
+    assert isinstance(told, n.NounPhrase)
     said_else = (part for part in n.walk(told) if isinstance(part, n.Name) and part.text == "player")
     return value if any(said_else) else replace(told, determiner=None)
 
@@ -71,16 +69,16 @@ def unspelled(words: Words, value: n.NounPhrase) -> str:
     return "" if plural_of(head) == head or words.is_plural(head) else counted_by(words, head)
 
 
-def _theirs(node: N) -> N:
+def _theirs(node: n.Node) -> n.Node:
     """The phrase with *their* for *the player's*."""
-    if not isinstance(node, n.NounPhrase):
-        return n.changed(node, _theirs)
-    if _is_player(node.possessor):
-        node = replace(node, possessor=n.Possessive("their", span=node.possessor.span if node.possessor else node.span))
-    elif _is_player(node.of) and node.possessor is None:
-        node = replace(node, of=None, possessor=n.Possessive("their", span=node.of.span if node.of else node.span))
+    if isinstance(node, n.NounPhrase):
+        whose, of = node.possessor, node.of
+        if isinstance(whose, n.NounPhrase) and _is_player(whose):
+            node = replace(node, possessor=n.Possessive("their", span=whose.span))
+        elif isinstance(of, n.NounPhrase) and _is_player(of) and whose is None:
+            node = replace(node, of=None, possessor=n.Possessive("their", span=of.span))
     return n.changed(node, _theirs)
 
 
-def _is_player(whose: n.Node | None) -> bool:
-    return isinstance(whose, n.NounPhrase) and n.is_word(replace(whose, determiner=None)) and head_of(whose) == "player"
+def _is_player(whose: n.NounPhrase) -> bool:
+    return n.is_word(replace(whose, determiner=None)) and head_of(whose) == "player"
