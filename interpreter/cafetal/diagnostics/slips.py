@@ -88,6 +88,8 @@ WORDS = {
     "round": "write `the round_number`, or of what happened `this round`",
     "equal": "write `raise your points by …`; a comparison is written `… is …`",
     "over": "leave `over` out",
+    "without": "write `that has no …`, of players `who has no …`",
+    "per": "a number that is worked out stands in brackets: `gain (2 * the number of your cards) points`",
     "half": "write `half of …`",
     "true": "write the condition alone, or `is not …`",
     "false": "write the condition alone, or `is not …`",

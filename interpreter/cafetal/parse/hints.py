@@ -217,7 +217,31 @@ def _drawn(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
-FIRST: tuple[Rule, ...] = (_drawn, _thousands, _decimal, _grows, _asked, _joined, _word_of_the_language)
+def _having(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`a way with a bridge`, `without a bridge`, `with 3 coins`: what somebody or something has is said by a verb."""
+    before = line[index - 1] if 1 < index < len(line) else ""
+    if before not in ("with", "without") or (before == "with" and "fewest" not in expected):
+        return None
+    owner, at = line[index - 2], index - 2
+    if line[0] == "each" and at > 1 and line[1] != "other":
+        return None  # *each player starts with …*: a verb
+    who = "who" if owner.removesuffix("s") in ("player", "opponent") else "that"
+    verb = "have" if owner.endswith("s") and not owner.endswith("ss") else "has"
+    had = [
+        *line[index : index + 2],
+        *_until(line[index + 2 :], {*PREPOSITIONS, *RELATIVES, ",", ")", "and", "or", "called"}),
+    ]
+    if before == "without":
+        had = ["no", *had[had[0] in ARTICLES :]]
+    return f"write `{who} {verb} {' '.join(had)}`" if had[1:] else None
+
+
+def _until(words: Sequence[str], ends: set[str]) -> list[str]:
+    """The words before the first of some others."""
+    return list(words[: next((at for at, word in enumerate(words) if word in ends), len(words))])
+
+
+FIRST: tuple[Rule, ...] = (_drawn, _having, _thousands, _decimal, _grows, _asked, _joined, _word_of_the_language)
 """These are surer than any shape of a line."""
 
 

@@ -103,6 +103,10 @@ _DOING = _slips(
     (r"^let the\b", "a name stands without an article: `let x be 3`"),
     (r"^(draw|deal|take|roll|put) .*\buntil\b.*", "write `repeat until …`, and what is repeated on a deeper line"),
     (r"^(raise|lower) (?!.*\bby\b).*", "write `{1} your points by 1`"),
+    (
+        r"^(?:(?:you|they) )?(gain|draw|take|put|score|get|receive)s? \d+ .*? (?:for|per) .*",
+        "a number that is worked out stands in brackets: `gain (2 * the number of your cards) points`",
+    ),
     (r"^swap .* (with|and)\b", "write `swap … for …`"),
     (r"^either\b.*|^\w+ or \w+", "write `choose one`, and each thing that may be done on a deeper line"),
     (r"^\w+ and \w+|^\w+ ,", "write one action a line"),
@@ -286,6 +290,10 @@ _DECLARED = _slips(
         "write `grid of {1} by {2} squares`",
     ),
     (r": \d+ (by|x) \d+.*", "write `grid of 5 by 5 squares`"),
+    (
+        r": (?:network|graph|web|net) (?:of )?(\w+)(?: (?:and|with) (\w+))?.*",
+        "places with ways between them are a map: `map of {1} and ways`, with a table of the ways below",
+    ),
     (r": (list|ring) of (\w+) (\d+)", "write `{1} of {3} {2}`"),
     (r"\bcounter - ?clockwise|\bcounter clockwise|\banti ?- ?clockwise", "write `counterclockwise`"),
     (r": hexes in rows [\d ,]+", "the numbers of the rows are divided by spaces: `hexes in rows 3 4 3`"),
