@@ -16,6 +16,7 @@ from cafetal.cli.paths import PATH
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import check_writable, write_text
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.simulate import GameRecord
 from cafetal.table.voice import check_language
 from cafetal.table.words import DEFAULT, Messages
 
@@ -93,13 +94,21 @@ class Report:
         put(str(self.file))
 
 
+Hear = Callable[[GameRecord], None]
+"""Hears which game is played again."""
+
+
 def write_page(
-    file: Path, make: Callable[[Sequence[tuple[str, str]]], str], about: Mapping[str, object], messages: Messages
+    file: Path, make: Callable[[Sequence[tuple[str, str]], Hear], str], about: Mapping[str, object], messages: Messages
 ) -> None:
     """Write a page with plots, which a function makes of lines about what was played, and say where it is."""
-    with busy("playing some games again for the page …"):
+    with busy("playing some games again for the page …", lines=True) as tell:
+
+        def hear(record: GameRecord) -> None:
+            tell(f"playing game {record.number} again for the page …")
+
         lines = {messages.say(f"report.about_{name}"): _line(value, messages) for name, value in about.items()}
-        text = make([(name, line) for name, line in lines.items() if line])
+        text = make([(name, line) for name, line in lines.items() if line], hear)
     write_text(file, text)
     put(str(file))
 

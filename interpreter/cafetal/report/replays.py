@@ -31,12 +31,19 @@ class Played(Frozen):
     agents: Sequence[str]
     rotate: bool = False
     draws: Fixed = ()
+    heard: Callable[[GameRecord], None] = field(default=lambda record: None, compare=False)
+    """Hears before each move of a game that is played again which game that is."""
 
     def again(self, record: GameRecord, each: Callable[[State], None] = lambda _: None) -> State:
         """The last state of a game. Raises ValueError if it does not end as it did."""
         bots = bots_of(self.agents, self.table.players)
         seats = seats_of(bots, self.table.players, record.number - 1 if self.rotate else 0)
-        state = replayed(self.table.game, seats, record, self.draws, each)
+
+        def told(state: State) -> None:
+            self.heard(record)
+            each(state)
+
+        state = replayed(self.table.game, seats, record, self.draws, told)
         if state.state_hash != record.state_hash:
             raise ValueError(f"game {record.number} does not end as it did")
         return state

@@ -26,7 +26,7 @@ from cafetal.cli.games import (
 )
 from cafetal.cli.loading import game_argument, players_option
 from cafetal.cli.output import as_json, busy, put
-from cafetal.cli.report import Report, language_option, out_option, report_option, write_page
+from cafetal.cli.report import Hear, Report, language_option, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option
 from cafetal.cli.voice import voice_of
 from cafetal.comparison import CORRECTIONS, Arm, Comparison, Correction, arms_of, compare_records, in_order, job_of
@@ -140,11 +140,15 @@ def _write_page(
 ) -> None:
     from cafetal.report import Played, compared_page  # needs an extra
 
-    sides: list[Played] = []
-    for arm, records in zip(comparison.arms, played, strict=True):
-        table = Table(arm.rules, arm.players, arm.executor)
-        sides.append(Played(table, voice_of(table, language), records, job.agents, job.rotate))
-    write_page(file, lambda lines: compared_page(comparison, sides, lines), about, sides[0].voice.messages)
+    tables = [Table(arm.rules, arm.players, arm.executor) for arm in comparison.arms]
+    voices = [voice_of(table, language) for table in tables]
+
+    def make(lines: Sequence[tuple[str, str]], hear: Hear) -> str:
+        sides = [Played(table, voice, records, job.agents, job.rotate, heard=hear)
+                 for table, voice, records in zip(tables, voices, played, strict=True)]  # fmt: skip
+        return compared_page(comparison, sides, lines)
+
+    write_page(file, make, about, voices[0].messages)
 
 
 def _said(arms: Sequence[Arm], job: Job) -> dict[str, object]:

@@ -27,7 +27,7 @@ from cafetal.cli.games import (
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
-from cafetal.cli.report import Report, language_option, out_option, report_option, write_page
+from cafetal.cli.report import Hear, Report, language_option, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
 from cafetal.cli.voice import voice_of
@@ -139,8 +139,12 @@ def _write_page(
 ) -> None:
     from cafetal.report import Played, simulated_page  # needs an extra
 
-    played = Played(table, voice_of(table, language), records, job.agents, job.rotate, draws)
-    write_page(file, lambda lines: simulated_page(played, summary, lines), about, played.voice.messages)
+    voice = voice_of(table, language)
+
+    def make(lines: Sequence[tuple[str, str]], hear: Hear) -> str:
+        return simulated_page(Played(table, voice, records, job.agents, job.rotate, draws, hear), summary, lines)
+
+    write_page(file, make, about, voice.messages)
 
 
 def _said(job: Job) -> dict[str, object]:
