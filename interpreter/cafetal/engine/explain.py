@@ -154,6 +154,16 @@ def read_parts(state: State, text: str) -> list[MovePart] | None:
     return reader.parts(min(attempts, key=lambda attempt: (_weight(attempt), attempt.move)).move)
 
 
+def would_lead(state: State, text: str, cells: Cells) -> Cells | None:
+    """Where a wanted move leads from some cells of this decision if nothing refuses it; None if it leads nowhere."""
+    wanted = " ".join(text.split())
+    if state.is_over or state.is_chance:
+        return None
+    with state.game.quick_interpreter():
+        attempts = [x for x in _CauseReader(state).attempts(cells[:], wanted, (), (), 0) if x.cells is not None]
+    return min(attempts, key=lambda attempt: (_weight(attempt), attempt.move)).cells if attempts else None
+
+
 def _weight(attempt: Attempt) -> tuple[int, int]:
     return (sum(reason.sort != "clause" for reason in attempt.reasons), len(attempt.reasons))
 

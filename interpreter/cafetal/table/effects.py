@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from cafetal.engine import State
-from cafetal.engine.executor import Move
+from cafetal.engine.executor import Cells, Move
 from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.footprint import bits
 from cafetal.lower.shows import site_words
@@ -18,6 +18,9 @@ from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan.faults import FaultError
 from cafetal.scenes.contents import Lying, Pile, piles
 from cafetal.table.voice import Voice
+
+PLENTY = 1_000
+"""So much money buys whatever there is."""
 
 
 class Effects:
@@ -29,6 +32,8 @@ class Effects:
         self.state = state
         self.seat = seat
         self._notes: dict[Move, str] = {}
+        self._after: dict[Move, Cells | None] = {}
+        self._hidden: dict[Move, bool] = {}
 
     @cached_property
     def _unseen(self) -> int:
@@ -48,6 +53,11 @@ class Effects:
         """Whether what a move does rests on something that the player does not see."""
         if not self.state.game.viewer.hides:
             return False
+        if move not in self._hidden:
+            self._hidden[move] = self._rests_on_unseen(move)
+        return self._hidden[move]
+
+    def _rests_on_unseen(self, move: Move) -> bool:
         try:
             return bool(self.state.game.footprints.deed(self._cells[:], move) & self._unseen)
         except (FaultError, LookupError, ArithmeticError):  # no state is such; it has looked
@@ -93,16 +103,42 @@ class Effects:
     def _named(self, name: str) -> str:
         return self.voice.nouns(name) if name in self.world.pieces else self.voice.noun(name)
 
+    def price(self, move: Move) -> int:
+        """What a move costs the player in money (below 0: what it brings), as far as that can be known."""
+        changes = {} if self._tells(move) else self._changes(move)
+        return -sum(by for name, by in changes.items() if name in self.world.pieces)
+
+    @property
+    def before(self) -> Cells:
+        """The cells of the state, those blank that the player does not see."""
+        return self._cells
+
+    def after(self, move: Move) -> Cells | None:
+        """The same after a move; None where what it does rests on something that the player does not see."""
+        return None if self._tells(move) else self._played(move)
+
+    def _played(self, move: Move) -> Cells | None:
+        if move not in self._after:
+            cells = self._cells[:]
+            try:
+                self.state.game.executor.apply(cells, move)
+            except FaultError:
+                self._after[move] = None
+            else:
+                self._after[move] = cells
+        return self._after[move]
+
     def _changes(self, move: Move) -> dict[str, int]:
         """By how much a move changes the numbers and the money of the player."""
-        cells = self._cells[:]
-        before = self._figures(cells)
-        try:
-            self.state.game.executor.apply(cells, move)
-        except FaultError:
+        cells = self._played(move)
+        if cells is None:
             return {}
         after = self._figures(cells)
-        return {name: after[name] - value for name, value in before.items() if after[name] != value}
+        return {name: after[name] - value for name, value in self._before.items() if after[name] != value}
+
+    @cached_property
+    def _before(self) -> dict[str, int]:
+        return self._figures(self._cells)
 
     def _figures(self, cells: Sequence[int]) -> dict[str, int]:
         at = self.state.game.layout.arrays
@@ -111,11 +147,26 @@ class Effects:
             for variable in self.world.variables.values()
             if variable.per == "player" and variable.type == "number" and variable.name in at
         }
+        for piece, cell in self._money:
+            found[piece] = found.get(piece, 0) + cells[cell]
+        return found
+
+    @cached_property
+    def _money(self) -> list[tuple[str, int]]:
+        """The cells that count the money of the player, each with the sort of piece."""
+        at, found = self.state.game.layout.arrays, list[tuple[str, int]]()
         for storage in self.world.storages.values():
             if storage.per_player and not storage.cls and storage.kind == "count":
                 for i, face in enumerate(storage.faces):
                     piece = self.world.faces[face].piece
                     if self.world.pieces[piece].money:
-                        here = cells[at[storage.name] + self.seat * storage.width + i]
-                        found[piece] = found.get(piece, 0) + here
+                        found.append((piece, at[storage.name] + self.seat * storage.width + i))
         return found
+
+    @property
+    def rich(self) -> Cells:
+        """The cells of the state, those blank that the player does not see, with more money than anything costs."""
+        cells = self._cells[:]
+        for _, cell in self._money:
+            cells[cell] += PLENTY
+        return cells

@@ -42,3 +42,8 @@ class Messages:
             form = Locale.parse(self.language).plural_form(count or 0)
             text = entry[form] if form in entry else entry["other"]
         return text.format_map({"count": count, **values})
+
+    def about_bot(self, bot: str) -> str:
+        """What a bot does, in a few words: of `greedy`, or of `mcts:200` with its number of games; "" if unknown."""
+        kind, _, games = bot.partition(":")
+        return self.say(f"bots.{kind}", games=games) if f"bots.{kind}" in self.entries else ""

@@ -13,9 +13,10 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -241,6 +242,17 @@ class TablePages:
         return HTMLResponse(page("sorry", language_of(request), message="web.too_much"), 503)
 
 
+async def nowhere(request: Request, wrong: Exception) -> Response:
+    """An address that leads nowhere, or that is not asked in this way."""
+    status = wrong.status_code if isinstance(wrong, HTTPException) else 404
+    return HTMLResponse(page("sorry", language_of(request), message="web.nowhere"), status)
+
+
+async def icon(request: Request) -> Response:
+    """The picture that browsers ask for by themselves."""
+    return FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")
+
+
 async def gone(request: Request, wrong: Exception) -> Response:
     """Whoever asked has gone before the question was whole: nobody hears the answer."""
     return Response(status_code=400)
@@ -301,10 +313,16 @@ def make_app(
             Route("/t/{key}/hint", tables.hint, methods=["POST"]),
             Route("/t/{key}/{deed}", tables.act, methods=["POST"]),
             *(bench.routes if bench is not None else ()),
+            Route("/favicon.ico", icon),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate), looks=Rates(5 * rate, 60 * rate))],
-        exception_handlers={NoTableError: tables.no_table, WorkerError: tables.too_much, ClientDisconnect: gone},
+        exception_handlers={
+            NoTableError: tables.no_table,
+            WorkerError: tables.too_much,
+            ClientDisconnect: gone,
+            HTTPException: nowhere,
+        },
         lifespan=running,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,14 +17,18 @@ from cafetal.scenes.contents import piles
 from cafetal.scenes.views import scene_of_view
 from cafetal.table import Table
 
+Laid = dict[str, Counter[tuple[int, int]]]
+"""So many things of each face and owner on each place of the boards, by its name."""
+
 
 class Link(Frozen):
     """What choosing a thing does: the path that it leads to, the text of the move that it plays (None: it only leads
-    on), and what it is called."""
+    on), what it is called, and what it costs ("": nothing, or it is not known yet)."""
 
     path: str
     move: str | None
     label: str
+    price: str = ""
 
 
 class Drawing:
@@ -56,6 +61,21 @@ class Drawing:
         """How all parts look, without drawing them."""
         return set(self.parts.looks(self.scene(cells), Marks()))
 
+    def laid(self, cells: Cells) -> Laid:
+        """What the seat sees on the places of boards, by their names: how many of each face and owner, the markers of
+        numbers on tracks among them."""
+        scene = scene_of_view(self.table.world, self.table.plan, self._view(cells))
+        found: Laid = {}
+        for board in self.parts.pictures.boards.values():
+            marked = board.spots_shown(scene)
+            lying = {spot: scene.at(spot) for spot in board.by_spot if scene.at(spot)}
+            for spot, things in (*lying.items(), *marked.items()):
+                place = board.place(spot)
+                if place is not None:
+                    here = found.setdefault(self.parts.names[place.cls.noun][place.index], Counter())
+                    here.update(Counter({(thing.face, thing.owner): thing.count for thing in things}))
+        return found
+
     def zones_of(self, names: Sequence[str], seat: int, cells: Cells) -> set[Spot]:
         """The places where all pieces lie that are offered; those of a seat, and those of nobody."""
         offered = set(names)
@@ -68,28 +88,48 @@ class Drawing:
         return found
 
 
-def pages_of(drawn: Sequence[DrawnPart], links: Mapping[str, Link], zones: set[Spot]) -> Iterator[dict[str, Any]]:
+class Lit(Frozen):
+    """What is marked on the drawings: what can be chosen, by its name or by the place that stands for it, and what is
+    chosen already; `zones`: the places where a piece by its face is meant."""
+
+    links: Mapping[str, Link]
+    landings: Mapping[str, Link]
+    chosen: frozenset[str]
+    zones: frozenset[Spot]
+
+    def link(self, target: Target2D) -> Link | None:
+        """What pointing at a target chooses."""
+        if target.face:
+            return self.links.get(target.face) if target.spot in self.zones else None
+        named = next((self.landings[name] for name in target.names if name in self.landings), None)
+        return named or next((self.links[name] for name in target.names if name in self.links), None)
+
+    def is_chosen(self, target: Target2D) -> bool:
+        """Whether a target is a part of the move that is begun."""
+        return not self.chosen.isdisjoint(target.names) and (not target.face or target.spot in self.zones)
+
+
+UNLIT = Lit({}, {}, frozenset(), frozenset())
+"""Nothing can be chosen."""
+
+
+def pages_of(drawn: Sequence[DrawnPart], lit: Lit = UNLIT) -> Iterator[dict[str, Any]]:
     """Parts as plain data, with a link on each thing that can be chosen; of equal things in one place, on each."""
     for part in drawn:
         x, y, width, height = part.view_box
-        lit: list[dict[str, Any]] = []
+        links: list[dict[str, Any]] = []
         for target in part.targets:
-            name = _chosen(target, links, zones)
-            if name is not None:
-                link = links[name]
-                lit.append({"x": target.x, "y": target.y, "r": target.radius, "path": link.path, "move": link.move,
-                            "label": link.label})  # fmt: skip
+            link = lit.link(target)
+            if link is not None:
+                links.append({"x": target.x, "y": target.y, "r": target.radius, "path": link.path, "move": link.move,
+                              "label": link.label, "price": link.price})  # fmt: skip
+        chosen = [{"x": target.x, "y": target.y, "r": target.radius} for target in part.targets
+                  if lit.is_chosen(target)]  # fmt: skip
         yield {
             "name": part.name, "seat": part.seat, "body": part.body, "width": width, "height": height,
-            "box": f"{x:g} {y:g} {width:g} {height:g}", "links": lit, "tray": part.tray, "empty": part.empty,
+            "box": f"{x:g} {y:g} {width:g} {height:g}", "links": links, "chosen": chosen, "tray": part.tray,
+            "empty": part.empty,
         }  # fmt: skip
-
-
-def _chosen(target: Target2D, links: Mapping[str, Link], zones: set[Spot]) -> str | None:
-    """The name under which a target can be chosen; None if it cannot be."""
-    if target.face:
-        return target.face if target.face in links and target.spot in zones else None
-    return next((name for name in target.names if name in links), None)
 
 
 def nearest(drawn: Sequence[DrawnPart], part: str, seat: int, x: float, y: float) -> list[str]:

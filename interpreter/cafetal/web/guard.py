@@ -9,10 +9,11 @@ from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cafetal.dataclass import dataclass
+from cafetal.web.pages import language_of, page
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -93,24 +94,29 @@ class Guard:
         """Why a request is not answered."""
         host = _host(request)
         if not (host == "localhost" or host in self.hosts or is_address(host)):
-            return PlainTextResponse("this server does not go by that name", 421)
+            return _sorry(request, "web.other_name", 421)
         if request.method not in ("GET", "HEAD", "POST"):
-            return PlainTextResponse("no", 405)
+            return _sorry(request, "web.nowhere", 405)
         if request.method != "POST":
-            return None if self.looks.allows(who(request)) else PlainTextResponse("too often; wait a little", 429)
+            return None if self.looks.allows(who(request)) else _sorry(request, "web.too_often", 429)
         origin = request.headers.get("origin", "")
         site = request.headers.get("sec-fetch-site", "")
         own = f"{request.url.scheme}://{request.headers.get('host', '')}"
         # a form of a page that sends no referrer has the origin `null`; whose it is, the browser says all the same
         known = ("", own, "null") if site == "same-origin" else ("", own)
         if site not in ("same-origin", "none", "") or origin not in known:
-            return PlainTextResponse("this comes from another site", 403)
+            return _sorry(request, "web.other_site", 403)
         length = request.headers.get("content-length", "")
         if not length.isdecimal() or int(length) > MOST_BYTES:
-            return PlainTextResponse("too long", 413)
+            return _sorry(request, "web.too_long", 413)
         if not self.posts.allows(who(request)):
-            return PlainTextResponse("too often; wait a little", 429)
+            return _sorry(request, "web.too_often", 429)
         return None
+
+
+def _sorry(request: Request, message: str, status: int) -> Response:
+    """A page that says why a request is not answered."""
+    return HTMLResponse(page("sorry", language_of(request), message=message), status)
 
 
 def _host(request: Request) -> str:

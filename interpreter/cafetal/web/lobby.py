@@ -16,6 +16,7 @@ from cafetal.folder import find_game
 from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.resources import bundled_games
 from cafetal.rulebook.lexicons import lexicon_files
+from cafetal.table.words import Messages
 from cafetal.web import offers
 from cafetal.web.guard import MOST_BYTES, Rates, who
 from cafetal.web.links import HOST, SCREEN, WATCH, fresh_name, fresh_seed
@@ -62,7 +63,19 @@ class Lobby:
     ) -> Response:
         if "errors" in offer:
             return HTMLResponse(page("wrong", language, text=text, errors=offer["errors"]), 422)
-        return HTMLResponse(page("new", language, game=game, text=text, offer=offer, bots=BOTS, wrong=wrong), status)
+        return HTMLResponse(
+            page(
+                "new",
+                language,
+                game=game,
+                text=text,
+                offer=offer,
+                bots=BOTS,
+                about={bot: Messages(language).about_bot(bot) for bot in BOTS},
+                wrong=wrong,
+            ),
+            status,
+        )
 
     async def look(self, request: Request) -> Response:
         """Rules that somebody has sent: what there is to choose in them."""

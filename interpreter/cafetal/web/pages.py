@@ -36,6 +36,12 @@ def _query(**values: object) -> str:
     return urlencode({name: value for name, value in values.items() if value not in (-1, "-1", "")})
 
 
+def _here(base: str, path: str, who: int) -> str:
+    """The address of the page that is looked at."""
+    query = _query(path=path, who=who)
+    return f"{base}?{query}" if query else base
+
+
 def _names(players: Sequence[Mapping[str, str]], seats: Sequence[int]) -> str:
     return ", ".join(players[seat]["name"] for seat in seats)
 
@@ -45,7 +51,7 @@ def _labels(offer: Mapping[str, Any], names: Sequence[str]) -> str:
     return ", ".join(known.get(name, name) for name in names)
 
 
-_ENVIRONMENT.globals |= {"play": _play, "query": _query, "names": _names, "labels": _labels}
+_ENVIRONMENT.globals |= {"play": _play, "here": _here, "query": _query, "names": _names, "labels": _labels}
 
 
 def page(name: str, language: str, **values: Any) -> str:  # noqa: ANN401

@@ -5,18 +5,20 @@ It is made of the view of the seat, of what the seat has observed, and for who d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
+from cafetal.pictures.parts import DrawnPart
 from cafetal.table.course import Course, CourseStep
 from cafetal.table.effects import Effects
 from cafetal.table.figures import in_words
 from cafetal.table.prompts import MOST_READ
 from cafetal.table.results import winners
 from cafetal.table.voice import title_of
-from cafetal.web.drawing import Drawing, Link, pages_of
+from cafetal.web.drawing import Drawing, Link, Lit, pages_of
 from cafetal.web.kits import Kit
+from cafetal.web.landings import landings
 from cafetal.web.match import Match
 from cafetal.web.options import Option, Way
 
@@ -26,6 +28,8 @@ FEW = 8
 """So many choices are listed openly though all of them can be pointed at."""
 TOLD = 24
 """So many of them have what they would do beside them."""
+PRICED = 150
+"""So many things on the boards have what they would cost beside them."""
 KEPT = 2_000
 """So many sentences are kept for one seat."""
 SHOWN = 6
@@ -42,6 +46,7 @@ class Seeing:
         self.course = Course(self.kit.recap, eyes)
         self.drawing = Drawing(match.table, self.kit.parts, eyes)
         self._sentences: dict[tuple[str, str], str] = {}
+        self._effects: Effects | None = None
 
     def see(self, path: Sequence[str] = (), at: str = "", since: int = -1) -> dict[str, Any]:
         """All of the page. `path`: what is chosen of a move so far; `since`: how much was shown before."""
@@ -49,14 +54,14 @@ class Seeing:
         frames = list(self.course.frames(state))
         actor = state.actor if not state.is_over else -1
         decides = actor >= 0 and actor == self.eyes and actor in match.people
-        asked = self._asked(path, at) if decides else {"links": {}, "zones": set()}
         before = frames[-2].cells if len(frames) > 1 else None
         drawn = self.drawing.drawn(state.cells, before)
+        asked = self._asked(path, at, drawn) if decides else {"parts": list(pages_of(drawn))}
         undo = self.eyes >= 0 and not isinstance(match.turns.back(state, self.eyes), str)
         return {
             "title": title_of(match.table, voice), "language": voice.language, "eyes": self.eyes, "actor": actor,
             "over": state.is_over, "status": self._status(actor, decides), "decides": decides,
-            "parts": list(pages_of(drawn, asked.pop("links"), asked.pop("zones"))), **asked,
+            **asked,
             "trays": any(part.seat < 0 and part.tray and not part.empty for part in drawn),
             "names": {part.name: self._part_name(part.name) for part in drawn},
             "players": self._players(actor), "notes": self._notes(), "ranking": self._ranking(),
@@ -89,7 +94,7 @@ class Seeing:
 
     # --- choices -------------------------------------------------------------------------------------
 
-    def _asked(self, path: Sequence[str], at: str) -> dict[str, Any]:
+    def _asked(self, path: Sequence[str], at: str, drawn: Sequence[DrawnPart]) -> dict[str, Any]:
         """What can be chosen now, beside the boards and on them."""
         state, options, voice = self.match.state, self.match.options, self.kit.voice
         self.context = voice.context(state, self.eyes)
@@ -98,20 +103,59 @@ class Seeing:
         begun = options.settled(path, at)
         at = at if len(begun) == len(path) else ""
         choices = options.listed(begun, at)
-        things = options.things(begun) if not at else {}
-        effects = Effects(self.match.table.world, voice, state, self.eyes)
+        effects = self.effects
         told = [self._choice(option, len(begun), effects, i < TOLD) for i, option in enumerate(choices[:LISTED])]
-        links = {name: self._link(name, things[name], begun, effects if i < LISTED else None)
-                 for i, name in enumerate(things)}  # fmt: skip
-        pieces = [name for name in things if name in self._faces]
-        zones = self.drawing.zones_of(pieces, self.eyes, state.cells) if pieces else set()
+        parts = list(pages_of(drawn, self._lit(begun, at, drawn, effects)))
+        lit = {link["path"] for part in parts for link in part["links"]}
         return {
-            "choices": told, "more": max(0, len(choices) - LISTED), "links": links, "zones": zones,
+            "choices": told, "more": max(0, len(choices) - LISTED), "parts": parts,
             "begun": [self._done(word, options.ways, i) for i, word in enumerate(begun)],
             "path": "/".join((*begun, *([f"@{at}"] if at else []))), "can_go_back": bool(path or at),
             "prompt": self._prompt(begun) if path or at else "",
-            "on_board": len(choices) > FEW and len(things) >= len(choices),
+            "on_board": len(choices) > FEW and len(lit) >= len(choices),
         }  # fmt: skip
+
+    @property
+    def effects(self) -> Effects:
+        """What the moves of this decision would do."""
+        state = self.match.options.state
+        if self._effects is None or self._effects.state is not state:
+            self._effects = Effects(self.match.table.world, self.kit.voice, state, self.eyes)
+        return self._effects
+
+    def _lit(self, begun: Sequence[str], at: str, drawn: Sequence[DrawnPart], effects: Effects) -> Lit:
+        """What is marked on the drawings after a part of a move."""
+        options = self.match.options
+        things = options.things(begun) if not at else {}
+        links = {name: self._link(name, things[name], begun, effects if i < PRICED else None)
+                 for i, name in enumerate(things)}  # fmt: skip
+        led = self._landings(things, drawn, effects)
+        ways = options.after(begun, at)
+        named = {word for i, word in enumerate(begun) if ways and ways[0].names[i]} | ({at} if at else set())
+        pieces = [name for name in (*things, *named) if name in self._faces]
+        zones = frozenset(spot for name in pieces for spot in self.drawing.zones_of([name], self.eyes,
+                          self.match.state.cells)) if pieces else frozenset()  # fmt: skip
+        hidden = set(led.values())
+        return Lit({name: link for name, link in links.items() if name not in hidden},
+                   {place: links[name] for place, name in led.items()}, frozenset(named), zones)  # fmt: skip
+
+    def _landings(self, things: Mapping[str, Option], drawn: Sequence[DrawnPart], effects: Effects) -> dict[str, str]:
+        """For each place to which a choice leads that names no place, the name of that choice."""
+        names = {name for part in drawn for target in part.targets for name in target.names}
+        return landings(things, self.drawing, effects, names)
+
+    def landing(self, path: Sequence[str], names: Sequence[str]) -> Option | None:
+        """The choice after a path that leads to something by one of some names, without being called so."""
+        things = self.match.options.things(path)
+        led = self._landings(things, self.drawing.drawn(self.match.state.cells), self.effects)
+        return next((things[led[name]] for name in names if name in led), None)
+
+    def labels(self, path: Sequence[str], most: int) -> list[str]:
+        """What can be chosen after a path, in words, at most so many."""
+        begun = self.match.options.settled(path)
+        self.context = self.kit.voice.context(self.match.state, self.eyes)
+        options = self.match.options.listed(begun)[:most]
+        return [self._choice(option, len(begun), self.effects, told=False)["label"] for option in options]
 
     def _prompt(self, begun: Sequence[str]) -> str:
         """What is to be chosen next of a move that is begun; "" if the rulebook cannot say it."""
@@ -145,8 +189,10 @@ class Seeing:
         if option.whole:
             (way,) = option.ways
             note = effects.note(way.move, way.parts) if effects is not None else ""
+            price = effects.price(way.move) if effects is not None else 0
             label = self._sentence(way) or self._written(way)
-            return Link("/".join(way.words), way.text, f"{label} ({note})" if note else label)
+            path = "/".join(way.words)
+            return Link(path, way.text, f"{label} ({note})" if note else label, _signed(-price) if price else "")
         if option.path == tuple(begun):  # more than one action can be done with it
             return Link("/".join((*begun, f"@{name}")), None, self._word(name))
         return Link("/".join(option.path), None, self._word(name))
@@ -183,7 +229,8 @@ class Seeing:
                     figures.append({"label": voice.noun(variable.name), "value": told})
             kind = "person" if seat in match.people else "left" if seat in match.state.deserted else "bot"
             found.append({"seat": seat, "name": voice.seat(colour), "colour": self.kit.colours[seat], "kind": kind,
-                          "bot": match.bot(seat), "turn": seat == actor, "figures": figures,
+                          "bot": match.bot(seat), "about": voice.messages.about_bot(match.bot(seat)),
+                          "turn": seat == actor, "figures": figures,
                           "joined": seat in match.joined})  # fmt: skip
         return found
 
@@ -224,5 +271,9 @@ class Seeing:
             drawn = self.drawing.drawn(frames[i].cells, frames[i - 1].cells)
             fresh = [part for part in drawn if part.look not in shown]
             shown = {part.look for part in drawn}
-            found.append({"text": frames[i].text, "parts": list(pages_of(fresh, {}, set()))})
+            found.append({"text": frames[i].text, "parts": list(pages_of(fresh))})
         return found
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")

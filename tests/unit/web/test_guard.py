@@ -197,3 +197,22 @@ def test_rules_of_strangers_run_within_bounds(tmp_path: Path) -> None:
         room.worker.patience = 20.0  # it begins anew
         assert 'data-decides="1"' in table.get(slow), "it has not happened"
         assert table.get(table.link(bundled, 0))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "There is no such page here."), ("de", "Diese Seite gibt es hier nicht."), ("it", "Questa pagina qui non")],
+)
+def test_an_address_that_leads_nowhere_is_told_on_a_page(table: Site, language: str, words: str) -> None:
+    for address, status in (("/nowhere", 404), ("/static/nothing.js", 404)):
+        answer = table.client.get(address, headers={"accept-language": language})
+        assert answer.status_code == status and words in answer.text and f'<html lang="{language}">' in answer.text
+    answer = table.client.put("/", headers={"accept-language": language})
+    assert answer.status_code == 405 and words in answer.text
+    other = table.client.get("/", headers={"accept-language": language, "host": "elsewhere.example"})
+    assert other.status_code == 421 and f'<html lang="{language}">' in other.text
+
+
+def test_browsers_find_the_picture_that_they_ask_for(table: Site) -> None:
+    answer = table.client.get("/favicon.ico")
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")

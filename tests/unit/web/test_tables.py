@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -304,3 +305,23 @@ def test_a_variant_from_elsewhere_is_played_with_its_game(tmp_path: Path) -> Non
         assert head["log"]["variants"] == ["short_lines"] and head["source"]["home"] == "connect_four"
         page = text_of(table.get(table.link(answer.headers["location"], 0)))
         assert "Spalte" in page, page
+
+
+def test_another_language_keeps_what_is_chosen_of_a_move(tmp_path: Path) -> None:
+    with site(tmp_path) as table:
+        link = table.begin("chess", "person", "random")
+        knight = next(path for path in paths_of(table.wait(link)) if path.endswith("b1"))
+        page = table.get(knight)
+        (back,) = re.findall(r'name="back" value="([^"]*)"', page)
+        answer = table.client.post("/language", data={"lang": "de", "back": unescape(back)}, follow_redirects=True)
+        assert '<html lang="de">' in answer.text and "Gewählt" in text_of(answer.text)
+        assert moves_of(answer.text) == moves_of(page)
+
+
+def test_a_bot_has_one_name_which_is_explained(tmp_path: Path) -> None:
+    with site(tmp_path) as table:
+        page = table.get("/new?game=reversi")
+        assert "Bot greedy: takes what brings most at once" in text_of(page)
+        assert "Bot mcts:200: thinks ahead, with 200 trial games a move" in text_of(page)
+        page = table.wait(table.begin("reversi", "person", "greedy"))
+        assert "bot greedy" in text_of(page) and 'title="takes what brings most at once"' in page

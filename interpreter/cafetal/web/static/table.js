@@ -70,6 +70,8 @@ async function swap(text) {
     const next = same ?? (id && id !== "first" ? document.getElementById(id) : null) ?? (onBoard ? main.querySelector("a.lit") : null) ?? document.getElementById("first");
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
   }
+  const back = document.querySelector(".language [name=back]");
+  if (back instanceof HTMLInputElement) back.value = address("", state().path ? { path: state().path ?? "" } : {});
   tick();
 }
 
