@@ -56,6 +56,7 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
             page.wait("document.querySelector('#view li.error')?.textContent.startsWith('--sweep 1..2, 1: ')")
             page.click("#view li.error button")
             assert page.run(f"{TEXT}.textContent.includes('game reversi')")
+            shows_what_was_played(page)
             plays_beside(page)
             assert not browser.problems
     finally:
@@ -79,6 +80,20 @@ def test_a_text_that_is_too_long_is_told_so(tmp_path: Path) -> None:
             assert not [problem for problem in browser.problems if "413" not in problem]
     finally:
         server.kill()
+
+
+def shows_what_was_played(page: Page) -> None:
+    """How far a report is is shown, and what there is when it is enough; another view ends it."""
+    page.run("document.querySelector('form[data-for=report] [name=bots]').value = 'greedy'")
+    page.click("#tab-report")
+    page.wait("document.querySelector('#view progress')?.value > 0")
+    page.click("#tab-boards")
+    page.wait("document.querySelector('#view img')")
+    page.click("#tab-report")
+    page.wait("document.querySelector('#view progress')?.value > 1")
+    page.click("#view button")
+    page.wait("document.querySelector('#view iframe')")
+    page.run("document.querySelector('form[data-for=report] [name=bots]').value = 'random'")
 
 
 GAME = "document.querySelector('#game iframe')?.contentDocument"

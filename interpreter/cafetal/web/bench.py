@@ -23,6 +23,7 @@ from cafetal.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.speak import labels_of, speaker_of
+from cafetal.web.going import EnoughError, Going
 from cafetal.web.pages import inside, without
 from cafetal.web.trials import Trials, language_of, whole
 
@@ -31,9 +32,11 @@ MOST_FOUND = 200
 """So many mistakes are told at once."""
 
 
-def answer(file: str, operation: str, asked: Data) -> object:
-    """Do an operation in a process of its own."""
-    return _bench(Path(file)).ask(operation, asked)
+def answer(file: str, operation: str, asked: Data, going: Going | None = None) -> object:
+    """Do an operation in a process of its own, which tells how far it is."""
+    bench = _bench(Path(file))
+    bench.trials.going = going or Going()
+    return bench.ask(operation, asked)
 
 
 @lru_cache(1)
@@ -218,9 +221,11 @@ class Bench:
 
 
 def _unless_wrong(make: Callable[[], Data]) -> Data:
-    """What is made, or what is wrong with the rules."""
+    """What is made, or what is wrong with the rules; nothing where nobody waits for it any more."""
     try:
         return make()
+    except EnoughError:
+        return {"wrong": []}
     except RulesError as wrong:
         return {"wrong": [as_record(item) for item in wrong.diagnostics[:MOST_FOUND]]}
 

@@ -16,7 +16,9 @@ from starlette.routing import Route
 from cafetal.diagnostics import Span, error, internal_error
 from cafetal.diagnostics.render import as_record
 from cafetal.limits import Limits
+from cafetal.table.words import Messages
 from cafetal.web.bench import Bench, Data, NotHereError
+from cafetal.web.going import ENOUGH, NOTHING
 from cafetal.web.guard import POLICY
 from cafetal.web.links import SCREEN, fresh_name, fresh_secret
 from cafetal.web.pages import language_of, page
@@ -28,7 +30,7 @@ QUICK = frozenset({"files", "look", "complete", "hover", "fix", "save"})
 """What is asked while somebody types. All else, which plays games, is made in a process beside it, within bounds."""
 BOUNDS = Limits(None, 2_000_000_000)
 PATIENCE = 120.0
-"""So many seconds one thing may take that is made of the rules."""
+"""So many seconds one thing may take that is made of the rules, or each of its steps where it tells how far it is."""
 
 REPORT = (
     "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; "
@@ -44,7 +46,8 @@ class Workbench:
         self.runner: Runner | None = None  # of the server, once there is one
         self.tables: set[str] = set()
         self.key = fresh_secret()
-        self.near, self.far = Bench(file), Worker(BOUNDS, PATIENCE)
+        self.told: Data = {}  # how far it is what is being made
+        self.near, self.far = Bench(file), Worker(BOUNDS, PATIENCE, heard=self._hear)
         self.threads = {True: ThreadPoolExecutor(1), False: ThreadPoolExecutor(1)}
 
     @property
@@ -69,7 +72,8 @@ class Workbench:
         language = language_of(request)
         if not self._fits(request):
             return HTMLResponse(page("sorry", language, message="web.no_table"), 404)
-        shown = page("bench", language, base=self.address, game=self.near.rules.name, bots=BOTS, opponents=OPPONENTS)
+        shown = page("bench", language, base=self.address, game=self.near.rules.name, bots=BOTS, opponents=OPPONENTS,
+                     about={bot: Messages(language).about_bot(bot) for bot in OPPONENTS})  # fmt: skip
         return HTMLResponse(shown, headers={"content-security-policy": f"{POLICY}; frame-src 'self'"})
 
     async def report(self, request: Request) -> Response:
@@ -83,11 +87,16 @@ class Workbench:
     async def ask(self, request: Request) -> Response:
         """One question of the page."""
         operation = request.path_params["operation"]
-        if not self._fits(request) or operation not in self.near.operations:
+        if not self._fits(request) or operation not in {*self.near.operations, "far", "enough"}:
             return JSONResponse({}, 404)
         asked = _question(await request.body())
         if asked is None:
             return JSONResponse({}, 400)
+        if operation == "far":
+            return JSONResponse(self.told)
+        if operation == "enough":
+            self.far.enough(NOTHING if asked.get("all") else ENOUGH)
+            return JSONResponse({})
         if operation == "begin":
             return await self._begin(asked)
         answer = await self._asked(operation, asked)
@@ -101,7 +110,7 @@ class Workbench:
             if operation in QUICK:
                 return await run(self.threads[True], self.near.ask, operation, asked)
             await run(self.threads[True], self.near.take, asked)
-            return await run(self.threads[False], self.far.desk, "bench", str(file), operation, asked)
+            return await run(self.threads[False], self._made, operation, asked)
         except NotHereError:
             return None
         except WorkerError as why:
@@ -109,6 +118,16 @@ class Workbench:
             return {"wrong": [as_record(error("K018", f"this was given up: {why}", place, hint))]}
         except Exception as bug:
             return {"wrong": [as_record(internal_error(bug, "editing", place))]}
+
+    def _made(self, operation: str, asked: Data) -> object:
+        """What is made in the process of its own."""
+        try:
+            return self.far.desk("bench", str(self.near.file), operation, asked)
+        finally:
+            self.told = {}
+
+    def _hear(self, told: Data) -> None:
+        self.told = told
 
     def close(self) -> None:
         """Stop making things."""

@@ -148,7 +148,7 @@ class Hall:
         if place.role != SCREEN:
             return place.seat
         stands, people = room.ask("stands"), self.head(place.game)["people"]
-        if not room.ask("hides"):
+        if self.head(place.game).get("alone") or not room.ask("hides"):  # whoever plays all seats may see them
             return int(stands["actor"]) if stands["actor"] in people else (people[0] if people else -1)
         return who if who in people and stands["actor"] in (who, -1) else -1
 

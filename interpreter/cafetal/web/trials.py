@@ -5,7 +5,7 @@ Where a game is begun it is the head of a match that comes out; somebody else ke
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,6 +34,7 @@ from cafetal.table.course import Course
 from cafetal.table.recap import Recap
 from cafetal.table.voice import Voice
 from cafetal.table.words import DEFAULT, Messages
+from cafetal.web.going import EnoughError, Going, watched
 from cafetal.web.links import fresh_name, fresh_seed
 from cafetal.web.match import begun
 
@@ -60,6 +61,7 @@ class Trials:
     """The games of one workbench; `pages` are reports by their names, which whoever has the link may look at."""
 
     pages: dict[str, str] = field(default_factory=dict)
+    going: Going = field(default_factory=Going)
     _films: dict[str, dict[str, tuple[Links, GameRecord]]] = field(default_factory=dict)
 
     # --- figures -----------------------------------------------------------------------------------------
@@ -70,7 +72,8 @@ class Trials:
         from cafetal.report import Links, simulated_page  # needs an extra
 
         refuse_errors(rules, rules.player_counts)
-        played = _played(rules, _players(rules, asked), 1, _bots(asked), language_of(asked))
+        side = _Side.of(rules, _players(rules, asked), 1, _bots(asked), language_of(asked), self.going)
+        (played,) = self._played([side])
         links = Links(played, REPLAYS)
         summary = summarise(played.table.plan, played.records)
         say = played.voice.say
@@ -85,13 +88,32 @@ class Trials:
 
         agents = _bots(asked)
         arms = _arms(rules, stored, asked)
-        sides = [_played(arm.rules, arm.players, arm.seed(1), agents, language_of(asked)) for arm in arms]
+        sides = self._played([_Side.of(arm.rules, arm.players, arm.seed(1), agents, language_of(asked), self.going)
+                              for arm in arms])  # fmt: skip
         comparison = compare_records(arms, [side.records for side in sides])
         links = links_of(sides)
         say = sides[0].voice.say
         about = [(say("report.about_players"), str(arms[0].players)), (say("report.about_agents"), ", ".join(agents)),
-                 (say("report.about_games"), say("report.of_each_side", count=GAMES))]  # fmt: skip
+                 (say("report.about_games"), say("report.of_each_side", count=len(sides[0].records)))]  # fmt: skip
         return self._kept(compared_page(comparison, sides, about, links=links), links)
+
+    def _played(self, sides: Sequence[_Side]) -> list[Played]:
+        """The games of some sides, a game of each in turn: as many of each as were played when it was enough."""
+        records: list[list[GameRecord]] = [[] for _ in sides]
+        try:
+            for number in range(GAMES):
+                for side, found in zip(sides, records, strict=True):
+                    self.going.at(**_far(sides, records, number))
+                    found.append(next(side.games))
+        except EnoughError:
+            pass
+        whole_rounds = min(map(len, records))
+        if not whole_rounds:
+            message = "no game was at its end yet when it was enough"
+            raise RulesError([error("K017", message, NOWHERE, "wait a little longer, or let quicker bots play")])
+        self.going.finishing()
+        self.going.told = {**_far(sides, records, whole_rounds), "text": sides[0].voice.say("bench.set_out")}
+        return [side.played(found[:whole_rounds], self.going) for side, found in zip(sides, records, strict=True)]
 
     def _kept(self, page: str, links: Sequence[Links]) -> Data:
         name = fresh_name()
@@ -149,8 +171,8 @@ class Trials:
         people = [actor] if mode in OPPONENTS else list(range(table.players))
         settings = {
             "people": people, "bots": {str(x): mode for x in range(table.players) if x not in people},
-            "one_screen": len(people) > 1, "clock": {"move": 0, "game": 0}, "language": language_of(asked),
-            "source": {"game": str(_home(rules))}, "origin": origin,
+            "one_screen": len(people) > 1, "alone": True, "clock": {"move": 0, "game": 0},
+            "language": language_of(asked), "source": {"game": str(_home(rules))}, "origin": origin,
         }  # fmt: skip
         return {"head": begun(table, fresh_seed(), state, **settings), "told": told}
 
@@ -189,16 +211,45 @@ def _speaker(rules: Rules, players: int, language: str) -> Speaker | None:
         return None
 
 
-def _played(rules: Rules, players: int, seed: int, kinds: Sequence[str], language: str) -> Played:
-    """Some games; where there are several kinds of bots, they take turns at the seats."""
-    from cafetal.report import Played  # needs an extra
+@dataclass
+class _Side:
+    """What plays games among bots; where there are several kinds of bots, they take turns at the seats."""
 
-    table = Table(rules, players, quickest())
-    agents = [kinds[seat % len(kinds)] for seat in range(players)]
-    turns = len(kinds) > 1
-    records = play_games(table.game, bots_of(agents, players), GAMES, seed, MOST_MOVES, turns, faults=True)
-    voice = Voice(Messages(language), _speaker(rules, players, language))
-    return Played(table, voice, list(records), agents, turns)
+    table: Table
+    voice: Voice
+    agents: list[str]
+    turns: bool
+    games: Iterator[GameRecord]
+
+    @classmethod
+    def of(
+        cls, rules: Rules, players: int, seed: int, kinds: Sequence[str], language: str, going: Going
+    ) -> _Side:  # fmt: skip
+        """The side of some rules."""
+        table = Table(rules, players, quickest())
+        agents = [kinds[seat % len(kinds)] for seat in range(players)]
+        turns = len(kinds) > 1
+        bots = watched(bots_of(agents, players), going)
+        games = play_games(table.game, bots, GAMES, seed, MOST_MOVES, turns, faults=True)
+        return cls(table, Voice(Messages(language), _speaker(rules, players, language)), agents, turns, games)
+
+    def played(self, records: list[GameRecord], going: Going) -> Played:
+        """Its games, for a report."""
+        from cafetal.report import Played  # needs an extra
+
+        return Played(self.table, self.voice, records, self.agents, self.turns, heard=lambda _: going.alive())
+
+
+def _far(sides: Sequence[_Side], records: Sequence[Sequence[GameRecord]], number: int) -> Data:
+    """How far it is: of so many games how many are played, and what they tell of the first side so far."""
+    voice, plan, found = sides[0].voice, sides[0].table.plan, records[0]
+    figures = [{"label": voice.seat(colour), "value": sum(seat in record.winners for record in found)}
+               for seat, colour in enumerate(plan.seats)]  # fmt: skip
+    if found:
+        moves = round(sum(record.moves for record in found) / len(found))
+        figures.append({"label": voice.say("report.figure_moves"), "value": moves})
+    return {"done": sum(map(len, records)), "of": GAMES * len(sides), "figures": figures if found else [],
+            "text": voice.say("bench.played", GAMES, done=number)}  # fmt: skip
 
 
 def _from_example(rules: Rules, where: Mapping[str, Any]) -> tuple[Table, State]:
@@ -233,20 +284,26 @@ def _example(rules: Rules, name: str) -> tuple[Rules, int, Still]:
 def _versions(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> tuple[Rules, Rules, str]:
     """Two versions, and what parts them: `SAVED`, or the name of the variant that only the second one has."""
     against = str(asked.get("against", SAVED))
-    if against in rules.available:
-        return rules.with_variants([]), _with(rules, {"variant": against}), against
-    return stored, rules, SAVED
+    if against == SAVED:
+        return stored, rules, SAVED
+    if against not in rules.available:
+        message = f"the text has no variant `{against}` any more"
+        hint = near_or_all(against, [*rules.available, SAVED], "compare it with")
+        raise RulesError([error("K017", message, NOWHERE, hint)])
+    return rules.with_variants([]), _with(rules, {"variant": against}), against
 
 
 def _arms(rules: Rules, stored: Rules, asked: Mapping[str, Any]) -> list[Arm]:
     """The sides of a comparison. Raises `RulesError`."""
     old, new, against = _versions(rules, stored, asked)
-    name = STORED if against == SAVED else ITSELF
     counts = [count for count in old.player_counts if count in new.player_counts]
+    if against != SAVED:
+        counts = [count for count in counts if variant_info(rules.available[against]).suits(count)]
     wanted = whole(asked.get("players"))
     players = wanted if wanted in counts else counts[-1] if counts else old.player_counts[-1]
-    arms = [Arm(name, 0, old, (), players, quickest()), Arm(WRITTEN if against == SAVED else against, 1, new, (),
-            players, quickest())]  # fmt: skip
+    names = (STORED, WRITTEN) if against == SAVED else (WRITTEN, against)
+    sides = zip(names, (old, new), strict=True)
+    arms = [Arm(name, i, side, (), players, quickest()) for i, (name, side) in enumerate(sides)]
     if sweep := str(asked.get("sweep", "")).strip():
         base = replace(arms[1], name=ITSELF, number=0)
         settings = swept(sweep)[:MOST_ARMS]

@@ -23,6 +23,7 @@ from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
 from cafetal.limits import Limits, keep_limits
 from cafetal.web import offers
+from cafetal.web.going import Going
 from cafetal.web.match import Event
 from cafetal.web.offers import folder_of
 from cafetal.web.rooms import Room
@@ -33,13 +34,13 @@ KEPT = 200
 """So many matches are kept in one process; more begin it anew."""
 
 
-def _bench(*arguments: Any) -> Any:  # noqa: ANN401
+def _bench(going: Going, *arguments: Any) -> Any:  # noqa: ANN401
     from cafetal.web.bench import answer  # the processes of bots need none of it
 
-    return answer(*arguments)
+    return answer(*arguments, going)
 
 
-DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin, "bench": _bench}
+DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin}
 """What can be asked without a match."""
 
 
@@ -49,18 +50,22 @@ class WorkerError(Exception):
 
 @dataclass
 class Worker:
-    """One process. `limits` are those of the process; `patience` is how long a question may take, in seconds; by `nice`
-    it is less urgent than others."""
+    """One process. `limits` are those of the process; `patience` is how long a question may take without telling how
+    far it is, in seconds; by `nice` it is less urgent than others. `heard` is given what is told."""
 
     limits: Limits = field(default_factory=Limits)
     patience: float = 120.0
     executor: ExecutorName = "python"
     nice: int = 0
+    heard: Callable[[dict[str, Any]], None] = field(default=lambda told: None)
     _process: SpawnProcess | None = None
     _pipe: Connection | None = None
     _known: dict[str, int] = field(default_factory=dict)
     _asked: Lock = field(default_factory=Lock)
     _ended: bool = False
+    _number: int = 0
+    _busy: bool = False
+    _writing: Lock = field(default_factory=Lock)
 
     def desk(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Ask what needs no match. Raises `WorkerError`."""
@@ -112,10 +117,7 @@ class Worker:
             self._start()
         assert self._pipe is not None
         try:
-            self._pipe.send_bytes(json.dumps(question).encode())
-            if not self._pipe.poll(self.patience):
-                raise WorkerError("it takes too long")
-            answer = json.loads(self._pipe.recv_bytes(MOST_ANSWER))
+            answer = self._answered(self._pipe, question)
         except (OSError, EOFError) as wrong:
             self.close()
             raise WorkerError("it went beyond its bounds") from wrong
@@ -125,6 +127,28 @@ class Worker:
         if "wrong" in answer:
             raise WorkerError(answer["wrong"])
         return answer["answer"]
+
+    def _answered(self, pipe: Connection, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to a question; on the way to it everything that is told is heard."""
+        with self._writing:
+            self._number += 1
+            pipe.send_bytes(json.dumps({**question, "number": self._number}).encode())
+            self._busy = True
+        try:
+            while pipe.poll(self.patience):
+                answer: dict[str, Any] = json.loads(pipe.recv_bytes(MOST_ANSWER))
+                if "far" not in answer:
+                    return answer
+                self.heard(answer["far"])
+        finally:
+            self._busy = False
+        raise WorkerError("it takes too long")
+
+    def enough(self, said: int) -> None:
+        """Say that this is enough of what is being done (see `going`)."""
+        with self._writing, suppress(OSError):
+            if self._busy and self._pipe is not None:
+                self._pipe.send_bytes(json.dumps({"enough": said, "number": self._number}).encode())
 
     def _start(self) -> None:
         self.close()
@@ -161,8 +185,11 @@ def _serve(pipe: Connection, executor: ExecutorName) -> None:
             question = json.loads(pipe.recv_bytes())
         except (EOFError, OSError, KeyboardInterrupt):
             return
+        if "enough" in question:  # of what was answered meanwhile
+            continue
+        going = Going(_Teller(pipe, question["number"]).tell)
         try:
-            answer = {"answer": _answer(question, rooms, executor)}
+            answer = {"answer": _answer(question, rooms, executor, going)}
         except RulesError as wrong:
             answer = {"wrong": "; ".join(found.message for found in wrong.diagnostics)}
         except MemoryError:
@@ -175,7 +202,26 @@ def _serve(pipe: Connection, executor: ExecutorName) -> None:
             return
 
 
-def _answer(question: Mapping[str, Any], rooms: dict[str, Room], executor: ExecutorName) -> Any:  # noqa: ANN401
+class _Teller:
+    """Tells how far the answer to a question is, and hears whether that is enough."""
+
+    def __init__(self, pipe: Connection, number: int) -> None:
+        self.pipe = pipe
+        self.number = number
+
+    def tell(self, told: dict[str, Any]) -> int:
+        """Tell it; what was said of this question meanwhile."""
+        self.pipe.send_bytes(json.dumps({"far": told}).encode())
+        said = 0
+        while self.pipe.poll(0):
+            heard = json.loads(self.pipe.recv_bytes())
+            said = max(said, heard["enough"] if heard["number"] == self.number else 0)
+        return said
+
+
+def _answer(question: Mapping[str, Any], rooms: dict[str, Room], executor: ExecutorName, going: Going) -> Any:  # noqa: ANN401
+    if question.get("desk") == "bench":
+        return _bench(going, *question["arguments"])
     if "desk" in question:
         return DESK[question["desk"]](*question["arguments"])
     game = question["game"]

@@ -21,6 +21,7 @@ from cafetal.web import trials
 from cafetal.web.app import make_app
 from cafetal.web.bench import answer
 from cafetal.web.benching import Workbench
+from cafetal.web.going import ENOUGH, NOTHING, Going
 from cafetal.web.hall import Hall
 from cafetal.web.links import Links
 from cafetal.web.lobby import games_of
@@ -156,6 +157,66 @@ def test_two_versions_are_played_side_by_side(desk: Desk, monkeypatch: pytest.Mo
     assert desk.ask("figures", sweep="1..2")["wrong"]
 
 
+def test_a_report_shows_what_was_played_when_it_was_enough(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many games of each side, and how far it is is told on the way."""
+    pytest.importorskip("vl_convert")
+    monkeypatch.setattr(trials, "GAMES", 9)
+    told: list[dict[str, Any]] = []
+
+    def tell(far: dict[str, Any]) -> int:
+        told.append(far)
+        return ENOUGH if far["done"] >= enough else 0
+
+    def made(operation: str) -> str:
+        going = Going(tell, lambda: len(told))
+        asked = {"texts": desk.texts, "file": "reversi.rules", "language": "en", "bots": "greedy"}
+        found = answer(str(desk.bench.near.file), operation, asked, going)
+        assert isinstance(found, dict)
+        monkeypatch.setattr(desk.bench.far, "desk", lambda _, *arguments: answer(*arguments))
+        return desk.client.get(f"{desk.bench.address}/page/{found['page']}").text if "page" in found else str(found)
+
+    enough = 2
+    assert "Reversi: 2 games" in made("report")
+    assert told[-1]["text"] == "What was played is being set out; some games are played again for it."
+    assert {"done": 1, "of": 9, "text": "1 of 9 games are played."}.items() <= told_at(told, 1).items()
+    assert [each["label"] for each in told_at(told, 1)["figures"]] == ["Black", "White", "moves a game"]
+    enough, told[:] = 3, []
+    assert "1 of each side" in made("figures")
+    enough, told[:] = 0, []
+    assert "no game was at its end yet" in made("report")
+
+
+def told_at(told: list[dict[str, Any]], done: int) -> dict[str, Any]:
+    """What was told when so many games were done."""
+    return next(each for each in told if each["done"] == done)
+
+
+def test_how_far_it_is_is_asked_and_enough_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[int] = []
+    monkeypatch.setattr(desk.bench.far, "enough", said.append)
+    assert desk.ask("far") == {}
+    desk.bench.far.heard({"done": 1, "of": 9})
+    assert desk.ask("far") == {"done": 1, "of": 9}
+    desk.ask("boards")
+    assert desk.ask("far") == {}, "it is done"
+    desk.ask("enough")
+    desk.ask("enough", all=True)
+    assert said == [ENOUGH, NOTHING]
+    assert desk.client.post("/bench/x/far", json={}).status_code == 404
+
+
+def test_a_variant_is_compared_with_the_text_as_it_is_written(desk: Desk) -> None:
+    desk.write(LINE, f"{LINE}  # ours")
+    desk.texts["reversi.rules"] += "\nvariant wide of reversi for 2 players\n    remove place_disc.free\n"
+    rules, stored = desk.bench.near, desk.bench.near
+    desk.ask("look")
+    arms = trials._arms(rules.rules, stored._stored, {"against": "wide"})
+    assert [arm.name for arm in arms] == ["as written", "wide"]
+    assert all("# ours" in arm.rules.sources[0].text for arm in arms)
+    (wrong,) = desk.ask("changes", against="wied")["wrong"]
+    assert wrong["code"] == "K017" and wrong["hint"] == "did you mean `wide`?"
+
+
 def test_an_example_is_played_on_from_each_of_its_positions(desk: Desk) -> None:
     drawn = desk.ask("positions", example="first_move")["positions"]
     assert [each["step"] for each in drawn] == [0, 1] and all("<svg" in each["svg"] for each in drawn)
@@ -203,6 +264,39 @@ def test_a_bot_sits_opposite_where_that_is_wanted(desk: Desk) -> None:
     assert "random" in text_of(page) and moves_of(page)
     both = desk.ask("begin", **{"with": "random,greedy", "from": {}})["table"]
     assert "greedy" not in text_of(desk.client.get(both).text), "no bot is called so"
+
+
+HIDING = """game guess
+    players 2
+    colours red, blue
+
+components
+    card 4
+
+zones
+    hand of cards for each player, seen by its owner
+
+setup
+    put 2 cards in each player's hand
+
+turn
+    choose a card in your hand
+    remove the card
+
+end
+    out, after each turn: your hand is empty
+    winner: the turn_player
+"""
+
+
+def test_who_plays_all_seats_hands_the_device_to_nobody(desk: Desk) -> None:
+    desk.texts["reversi.rules"] = HIDING
+    begun = desk.ask("begin", **{"from": {}})
+    link = begun["table"]
+    for _ in range(2):
+        page = desk.client.get(link).text
+        assert "hand-over" not in page and moves_of(page)
+        desk.client.post(f"{link}/move", data={"token": token_of(page), "move": moves_of(page)[0]})
 
 
 def test_rules_with_mistakes_have_no_book_but_the_mistakes(desk: Desk) -> None:

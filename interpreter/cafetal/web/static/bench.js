@@ -123,14 +123,56 @@ function open(/** @type {string} */ name, /** @type {number} */ at = 1) {
 // --- the other side ---------------------------------------------------------------------------------
 
 let turn = 0;
+let waits = 0;
+
+/** Shows how far something is, with what is known so far, and lets it be enough. */
+async function tellFar(/** @type {number} */ mine) {
+  while (mine === turn) {
+    const told = await ask("far", { texts: {} });
+    if (mine !== turn) return;
+    if (told?.of) {
+      let bar = view.querySelector("progress");
+      if (!bar) {
+        bar = document.createElement("progress");
+        const enough = document.createElement("button");
+        enough.textContent = say("Enough");
+        enough.addEventListener("click", () => ask("enough", { texts: {} }));
+        view.replaceChildren(text("p", ""), bar, document.createElement("dl"), enough);
+        view.querySelector("dl")?.setAttribute("class", "figures");
+      }
+      bar.max = told.of;
+      bar.value = told.done;
+      bar.setAttribute("aria-label", told.text);
+      const words = view.querySelector("p");
+      if (words) words.textContent = told.text;
+      view.querySelector("dl")?.replaceChildren(...told.figures.map((/** @type {any} */ each) => {
+        const figure = document.createElement("div");
+        for (const [tag, value] of [["dt", each.label], ["dd", String(each.value)]]) {
+          const part = document.createElement(tag);
+          part.textContent = value;
+          figure.append(part);
+        }
+        return figure;
+      }));
+    }
+    await new Promise((done) => setTimeout(done, 700));
+  }
+}
+
 async function show() {
   turn += 1; // what is still on its way is for another view
+  if (waits) ask("enough", { texts: {}, all: true }); // nobody waits for that any more
   if (shown === "play") return;
   const mine = turn;
   view.setAttribute("aria-busy", "true");
   if (!view.hasChildNodes()) view.textContent = say("Waiting");
+  waits += 1;
+  if (shown === "report" || shown === "figures") tellFar(mine);
   const answer = await ask(shown, chosen(shown));
+  waits -= 1;
   if (!answer || mine !== turn) return;
+  turn += 1; // how far it is needs not be told any more
+  const last = turn;
   view.setAttribute("aria-busy", "false");
   if (answer.wrong) {
     const list = document.createElement("ul");
@@ -143,7 +185,7 @@ async function show() {
   else view.replaceChildren(...[...SHOWS[shown](answer)]);
   if (!view.hasChildNodes() && shown !== "book") view.textContent = say("None");
   const played = shown === "examples" ? answer : await ask("examples");
-  if (played && mine === turn) count(played.examples ?? []);
+  if (played && last === turn) count(played.examples ?? []);
 }
 
 /** Says on the tab of the examples how many do not hold, whatever is looked at. */
@@ -246,7 +288,7 @@ const SHOWS = {
   *changes(answer) {
     if (!answer.changes.length) yield text("p", answer.nothing);
     if (answer.unsaid.length) yield text("p", `${say("Unsaid")} ${answer.unsaid.join(", ")}`);
-    if (answer.changes.length) yield beside([text("h2", say("Before")), text("h2", answer.against === "saved" ? say("After") : answer.against)]);
+    if (answer.changes.length) yield beside((answer.against === "saved" ? [say("Before"), say("After")] : [say("After"), answer.against]).map((name) => text("h2", name)));
     for (const change of answer.changes) {
       yield text("h3", change.section);
       yield beside([change.old.map((/** @type {string} */ old) => text("del", old)), change.new.map((/** @type {string} */ now) => text("ins", now))].map(block));
