@@ -101,7 +101,7 @@ def test_no_message_is_asked_for_that_does_not_exist() -> None:
 def test_no_message_is_there_for_nothing() -> None:
     computed = {"why.ge", "why.gt", "why.le", "why.lt", "why.candidate", "why.best", "why.fallback", "why.dead_end",
                 "why.unfinished", "why.unknown", "why.chance", "why.over"}  # fmt: skip
-    computed |= {key for key in catalogue("en") if key.startswith(("command.", "report.about_"))}
+    computed |= {key for key in catalogue("en") if key.startswith(("command.", "report.about_", "bots."))}
     computed |= {key for key in catalogue("en") if key.startswith(("report.field_", "report.figure_", "report.group_"))}
     assert set(catalogue("en")) - messages_used() - computed == set()
 
