@@ -34,10 +34,10 @@ KEPT = 200
 """So many matches are kept in one process; more begin it anew."""
 
 
-def _bench(going: Going, *arguments: Any) -> Any:  # noqa: ANN401
+def _bench(going: Going, file: str, operation: str, asked: dict[str, Any]) -> Any:  # noqa: ANN401
     from cafetal.web.bench import answer  # the processes of bots need none of it
 
-    return answer(*arguments, going)
+    return answer(file, operation, asked, going)
 
 
 DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin}

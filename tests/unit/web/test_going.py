@@ -14,7 +14,12 @@ from cafetal.web.workers import Worker, WorkerError
 
 def test_it_is_told_now_and_then() -> None:
     now, told = [0.0], list[dict[str, Any]]()
-    going = Going(lambda x: told.append(x) or 0, lambda: now[0])
+
+    def tell(far: dict[str, Any]) -> int:
+        told.append(far)
+        return 0
+
+    going = Going(tell, lambda: now[0])
     for number in range(10):
         going.at(done=number)
         now[0] += PAUSE * 0.6
