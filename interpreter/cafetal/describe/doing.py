@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in
 from cafetal.describe.acts import GOALS, base, every_player, from_the_box, lies_there, of_every_player, to_each
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
+from cafetal.describe.determiners import all_chosen, from_whom, of_itself, one_by_one
 from cafetal.describe.kinds import likened, with_kind_last
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
@@ -231,7 +231,7 @@ class Deeds:
             args["there"] = found.np
         elif word == "from":
             each = one_by_one(found.np)
-            args["source" if each is found.np else "giver"] = each
+            args[from_whom(each, found.np, verb)] = each
             adverbs += self._by_chance(place, found.np, args) if isinstance(found.np, p.NP) and verb == "draw" else []
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np

@@ -76,7 +76,9 @@ def _theirs(node: n.Node) -> n.Node:
         if isinstance(whose, n.NounPhrase) and _is_player(whose):
             node = replace(node, possessor=n.Possessive("their", span=whose.span))
         elif isinstance(of, n.NounPhrase) and _is_player(of) and whose is None:
-            node = replace(node, of=None, possessor=n.Possessive("their", span=of.span))
+            one = n.Quantifier("one", span=node.determiner.span) if isinstance(node.determiner, n.Article) else None
+            whose = n.Possessive("their", span=of.span)
+            node = replace(node, of=None, possessor=whose, determiner=one or node.determiner)
     return n.changed(node, _theirs)
 
 

@@ -265,9 +265,9 @@ class Grammar(ABC):
         return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
 
     def each_of(self, np: p.NP) -> bool:
-        """Whether it is each of somebody's things: *each of your plantations*."""
+        """Whether it is each or none of somebody's things: *each of your plantations*."""
         owned = np.owner is not None and np.owner.kind in (p.OwnerKind.YOURS, p.OwnerKind.THEIRS, p.OwnerKind.GROUPS)
-        return np.det is p.Det.EACH and owned and np.count is None
+        return np.det in (p.Det.EACH, p.Det.NO) and owned and np.count is None
 
     def coordinated(self, np: p.NP) -> p.NPs | None:
         """What a noun that only lists the members of a family stands for, each with its own article.

@@ -114,7 +114,8 @@ class EnglishNouns(Grammar):
         return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
 
     def _one_of(self, np: p.NP, *, subject: bool) -> Phrase:
-        head = "each" if np.det is p.Det.EACH else "one" if np.count is None else self.amount(np.count)
+        one = {p.Det.EACH: "each", p.Det.NO: "none"}.get(np.det, "one")
+        head = one if np.count is None else self.amount(np.count)
         rest = self._np(np.with_(det=p.Det.DEF, count=None, number=p.Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
         self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
@@ -203,7 +204,9 @@ class EnglishNouns(Grammar):
         if possessive and np.det in (p.Det.DEF, p.Det.ALL, p.Det.INDEF, p.Det.BARE):
             return words(["all" if np.det is p.Det.ALL else "", possessive, rest])
         if possessive and np.det is p.Det.NO:
-            return f"no {rest}"
+            of = np.owner.of if np.owner is not None else None
+            nobodys = not of_somebody or (isinstance(of, p.NP) and of.det is p.Det.NO)
+            return f"no {rest}" if nobodys else f"no {rest} of {possessive}"
         return self._article(np, rest, noun)
 
     def _article(self, np: p.NP, rest: str, noun: Noun) -> str:

@@ -185,7 +185,8 @@ class GermanNouns(GermanDeterminers):
     def _one_of(self, np: p.NP, case: str, preposition: str, *, subject: bool) -> Phrase:
         gender = self.noun(np.noun).gender
         count = np.count
-        head = dies_word("jed", gender, case) if np.det is p.Det.EACH else ein_pronoun("ein", gender, case)
+        one = "kein" if np.det is p.Det.NO else "ein"
+        head = dies_word("jed", gender, case) if np.det is p.Det.EACH else ein_pronoun(one, gender, case)
         if count is not None:
             head = words([BOUNDS[count.bound], self.amount(count, head)])
         rest = self._np(np.with_(det=p.Det.DEF, count=None, number=p.Number.PL), "gen", "", subject=subject).text

@@ -174,6 +174,8 @@ class ItalianNouns(ItalianDeterminers):
         one = "una" if gender == "f" else "uno"
         if np.det is p.Det.EACH:
             one = f"ciascun{one[2:]}"
+        if np.det is p.Det.NO:
+            one = f"ness{one}"
         head = one if np.count is None else words([BOUNDS[np.count.bound], self.amount(np.count, one)])
         whole = np.with_(det=p.Det.DEF, count=None, number=p.Number.PL)
         rest = self._np(whole, "di", subject=False).text
