@@ -16,6 +16,7 @@ from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
 from cafetal.describe.single import (
+    handed_out,
     hands_out,
     if_possible,
     is_heavy,
@@ -318,7 +319,7 @@ class Loops:
             else:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
         elif len(node.branches) > 1 and all(hands_out(branch.body) for branch in node.branches):
-            page.say(p.Printed("general.nobody"), scope.path)
+            page.say(self._nobody(node, scope), scope.path)
 
     def _chosen_among(
         self, condition: p.Statement, body: tuple[n.Statement, ...], scope: TellingScope
@@ -339,6 +340,16 @@ class Loops:
         alike = len(piece.faces) == 1
         det = p.Det.INDEF if alike else p.Det.ANY
         return name, telling(p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id), first.what)
+
+    def _nobody(self, node: n.If, scope: TellingScope) -> p.Pattern:
+        """That nobody gets anything if no branch holds; what, if the branches hand out the same."""
+        found = [self.nouns.phrase(what, scope.inner()) for what in handed_out(node.branches)]
+        things = [x.with_(det=p.Det.BARE, number=p.Number.PL, count=None, places=()) for x in found if isinstance(x, p.NP)]
+        same = len(things) == len(found) and len({(x.noun, x.of, x.attributes) for x in things}) == 1
+        if not same or things[0].relative is not None:
+            return p.Printed("general.nobody")
+        nobody = p.clause("get", subject=p.Who(p.Person.NOBODY), theme=things[0])
+        return p.Otherwise(nobody)
 
     def told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
         """A body in which every line is a paragraph of its own."""

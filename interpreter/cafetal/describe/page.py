@@ -87,6 +87,7 @@ class Page:
         """What an inner page tells as numbered steps: a paragraph or a list is one of them, tables follow behind."""
         self.close()
         items, rest = as_items(inner.done())
+        items = _with_cases(items)
         if len(items) == 1:
             self.blocks.append(_led(lead, items[0]))
         elif items:
@@ -108,6 +109,48 @@ class Page:
         """All blocks."""
         self.close()
         return tuple(self.blocks)
+
+
+def _with_cases(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Items of a list, in which all cases of one line are one item; numbers would make steps of them: bullets if there
+    is nothing else under the lead-in, or a paragraph."""
+    groups: list[list[Item]] = []
+    for item in items:
+        if groups and _continues(next(_patterns(item), None)):
+            groups[-1].append(item)
+        else:
+            groups.append([item])
+    found: list[Item] = []
+    for group in groups:
+        cases = _cases(group) if len(group) > 1 else ()
+        if not cases:
+            found += group
+        elif len(groups) == 1 and isinstance(cases[0].sentences[0], p.If | p.InCase):
+            found.append(Bullets(cases))
+        else:
+            found.append(Paragraph(tuple(x for case in cases for x in case.sentences)))
+    return tuple(found)
+
+
+def _continues(sentence: p.Statement | None) -> bool:
+    """Whether a sentence is about what is done where the condition before does not hold."""
+    if isinstance(sentence, p.If | p.InCase):
+        return sentence.otherwise
+    return isinstance(sentence, p.ElseCase | p.Otherwise)
+
+
+def _cases(blocks: list[Item]) -> tuple[Paragraph, ...]:
+    """Blocks as a paragraph for each case; nothing if some of them cannot be, since lists stand within lists."""
+    found: list[list[p.Statement]] = []
+    for block in blocks:
+        for part in (block.lead, *block.items) if isinstance(block, Steps | Bullets) else (block,):
+            if part is not None and not isinstance(part, Paragraph):
+                return ()
+            for sentence in part.sentences if part is not None else ():
+                if not found or _continues(sentence):
+                    found.append([])
+                found[-1].append(sentence)
+    return tuple(Paragraph(tuple(case)) for case in found)
 
 
 def _patterns(block: Block) -> Iterator[p.Pattern]:

@@ -107,6 +107,9 @@ def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
         elif isinstance(sentence, LEADS):
             found += _within(heads, under)
             heads, under = [sentence], []
+        elif isinstance(sentence, p.Otherwise) or (isinstance(sentence, p.If) and sentence.otherwise):
+            ended = heads.pop() if heads and isinstance(heads[-1], p.InCase) else None
+            under = [*(_headed(ended, under) if ended is not None else under), *_note(sentence, before)]
         elif isinstance(sentence, p.Decided) and under:
             under[-1] = _decided(under[-1], sentence.verdict)
         elif isinstance(sentence, p.Pattern):

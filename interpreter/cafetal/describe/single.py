@@ -90,6 +90,14 @@ def hands_out(body: Sequence[n.Statement]) -> bool:
     return len(each) == len(body) and all(isinstance(x, n.Doing) and base(x.verb) in ("take", "gain") for x in lines)
 
 
+def handed_out(branches: Sequence[n.Branch]) -> Iterator[n.NounPhrase]:
+    """What players take or gain in branches that hand out."""
+    each = (line for branch in branches for line in branch.body if isinstance(line, n.Each))
+    for line in (line for one in each for line in one.body):
+        if isinstance(line, n.Doing) and isinstance(line.what, n.NounPhrase):
+            yield line.what
+
+
 def of_each(body: tuple[n.Statement, ...]) -> Iterator[Span]:
     """What the one player must be, of whom the condition says it already."""
     return (place for line in body if isinstance(line, n.Each) for place in spans(line.what))
