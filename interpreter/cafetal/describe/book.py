@@ -15,6 +15,7 @@ from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, as_items, tagged
+from cafetal.describe.payments import where_paid
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
@@ -199,6 +200,8 @@ class Book:
                 dear = [name for name, action in self.words.actions.items() if _pays(action)]
                 if dear:
                     after.say(p.Printed("general.pay"), *dear)
+                    for sentence in where_paid(self.words):
+                        after.say(sentence)
                 first = () if begins is None else (tagged(begins, "turn"),)
                 return (*_after(first, blocks), *after.done())
         return ()
