@@ -22,7 +22,8 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
     """The terms of some sections, if there are many."""
     found = [inner for section in sections for inner in sections_of(section) if inner.blocks]
     told = {section.anchor for section in found}
-    terms = [term for term in (*_nouns(words), *_values(found), *_actions(words, found)) if term.anchor in told]
+    named = (*_nouns(words), *_values(found), *_actions(words, found), *_tables(words, found), *_called(words, found))
+    terms = [term for term in (*named, *_awards(words)) if term.anchor in told]
     said = {part.noun for x in found if x.anchor == BOARDS for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
     shown = (term for term in terms if _bare(words, term) in ("", *said))
     return (Index(tuple(dict.fromkeys(shown))),) if len(terms) >= FEWEST else ()
@@ -79,6 +80,35 @@ def _values(sections: Iterable[Section]) -> Iterator[Term]:
         for table in tables:
             values = (row[0].content for row in table.rows)
             yield from (Term(value, section.anchor, table.corner) for value in values if isinstance(value, p.NP))
+
+
+def _tables(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
+    """Tables of numbers, where they are printed."""
+    for section in sections:
+        for table in (block for block in section.blocks if isinstance(block, Table)):
+            names = (key for key in table.ids if key in words.world.tables and key in words.known.nouns)
+            yield from (Term(p.NP(name, det=p.Det.BARE), section.anchor) for name in names)
+
+
+def _called(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
+    """What rules give a name to while somebody acts, as an offer or a wish, where it is spoken of first; and the places
+    that have a name of their own."""
+    phrases = (x for s in words.document.sections if not isinstance(s, n.Example) for x in n.walk(s))
+    called = (x.called.text for x in phrases if isinstance(x, n.NounPhrase) and x.called is not None)
+    names = {name for name in called if words.sort(name) == "other"} | set(words.world.tags)
+    left = names & words.known.nouns
+    for section in sections:
+        blocks = tuple(block for block in section.blocks if not isinstance(block, Section))
+        here = {part.noun for part in nodes_of(blocks) if isinstance(part, p.NP)} & left
+        left -= here
+        yield from (Term(p.NP(name, det=p.Det.BARE), section.anchor) for name in sorted(here))
+
+
+def _awards(words: Words) -> Iterator[Term]:
+    """Awards by their titles."""
+    lines = (line for s in words.document.sections if isinstance(s, n.Awards) for line in s.lines)
+    names = (line.name.text for line in lines if line.name.text in words.known.texts)
+    yield from (Term(p.Name(name, quoted=True), "awards") for name in names)
 
 
 def _actions(words: Words, sections: Iterable[Section]) -> Iterator[Term]:

@@ -77,6 +77,7 @@ class Book:
             turn,
             terms,
             pointed(actions, for_others),
+            self._section("awards", self._awards()),
             end,
             self._section("leaving", self._event(n.Leaving, "leaving")),
             self._section("out_of_time", self._event(n.OutOfTime, "out_of_time")),
@@ -350,10 +351,16 @@ class Book:
         page = Page()
         ending = Ending(self.teller)
         for section in self.source.sections:
-            if isinstance(section, n.Awards):
-                ending.awards(section, page)
-            elif isinstance(section, n.End):
+            if isinstance(section, n.End):
                 ending.end(section, page)
+        return page.done()
+
+    def _awards(self) -> tuple[Block, ...]:
+        """Awards: they are won in play, and not at its end."""
+        page = Page()
+        for section in self.source.sections:
+            if isinstance(section, n.Awards):
+                Ending(self.teller).awards(section, page)
         return page.done()
 
     def _event(self, sort: type[n.Node], key: str) -> tuple[Block, ...]:

@@ -18,7 +18,7 @@ ANCHORS: Mapping[type[n.Node], str] = {
     n.Setup: "setup",
     n.Turn: "turn",
     n.Play: "turn",
-    n.Awards: "end",
+    n.Awards: "awards",
     n.End: "end",
     n.Leaving: "leaving",
     n.OutOfTime: "out_of_time",

@@ -80,6 +80,22 @@ def test_a_term_says_something_by_itself(language: str, there: set[str], not_the
     assert there <= names and not names & not_there
 
 
+@pytest.mark.parametrize(
+    ("language", "award", "table", "wish", "pier"),
+    [
+        ("de", "Größte Rittermacht", "Preis", "Wunsch", "Hafenplatz"),
+        ("en", "Largest Army", "Cost", "Wish", "Pier"),
+        ("it", "Esercito più grande", "Costo", "Richiesta", "Approdo"),
+    ],
+)
+def test_awards_tables_what_is_named_and_places_with_a_name(
+    language: str, award: str, table: str, wish: str, pier: str
+) -> None:
+    places = {term.name: [anchor for anchor, _ in term.places] for term in terms("catan", language)}
+    told = {award: "awards", table: "build_road", wish: "trade_with_players", pier: "boards"}
+    assert {name: places.get(name) for name in told} == {name: [anchor] for name, anchor in told.items()}
+
+
 def test_a_game_of_few_terms_has_none() -> None:
     assert not terms("tic_tac_toe", "en")
     assert len(terms("guatemala_cafe", "en")) > 25

@@ -98,6 +98,8 @@ def _index(index: Index, realiser: Realiser, numbers: Mapping[str, str]) -> tree
 def _term(term: Term, realiser: Realiser) -> str:
     if isinstance(term.name, HeadingKey | Clause):
         return _heading(term.name, realiser)
+    if isinstance(term.name, Name) and term.name.quoted:
+        return realiser.heading(term.name.text)
     realiser.grammar.discourse.reset()
     return capital(realiser.cell(term.name, term.corner))
 
