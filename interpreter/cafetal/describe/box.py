@@ -47,7 +47,7 @@ class Box:
                 ]
                 ids = (f"box.{part.noun}", *told)
                 items.append(Paragraph((p.Components((p.ComponentGroup((component,)),), ids=ids),)))
-        for group in self._groups():
+        for group in (*self._groups(), *self._awards()):
             items.append(Paragraph((group,)))
         page.bullets(items, [])
         for piece in self.world.pieces.values() if self._turned() else ():
@@ -137,6 +137,14 @@ class Box:
                 dice = p.ComponentGroup((p.Component(piece.name, n_dice),), faces=self._numbers(piece))
                 found.append(p.Components((dice,), ids=(piece.name,)))
         return found
+
+    def _awards(self) -> list[p.Components]:
+        """The awards, whatever they are printed on: players have them before them."""
+        sections = (s for s in self.words.document.sections if isinstance(s, n.Awards))
+        names = tuple(line.name.text for section in sections for line in section.lines)
+        titles = tuple(name for name in names if name in self.words.known.texts)
+        award = p.Component("award", len(names), titles if len(titles) == len(names) else ())
+        return [p.Components((p.ComponentGroup((award,)),), ids=names)] if names else []
 
     def _coined(self, money: PieceType) -> bool:
         """Whether the box holds the coins of a money, counted, so that it needs no line of its own."""

@@ -41,7 +41,7 @@ class Entries(ABC):
     def _entry(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.NP:
         table = self.words.world.tables[head]
         if node.of is not None and not node.places and min(len(table.rows), len(table.columns)) > 1:
-            return p.NP(head, of=self.phrase(node.of, scope))  # a whole row: *the cost of a road*
+            return _row(head, self.phrase(node.of, scope))
         if node.of is not None and not node.places:
             of = self.phrase(node.of, scope)
             sites = self.words.world.classes.get(self._class_of(of)) if isinstance(of, p.NP) else None
@@ -72,3 +72,8 @@ class Entries(ABC):
             return ()
         found = self.phrase(key, scope) if is_told(key, self.words) else p.Name(key.words[0].text.replace("_", " "))
         return (p.Place(p.Relation.FOR, found),)
+
+
+def _row(head: str, of: p.Nominal) -> p.NP:
+    """A whole row: *the cost of a road*; behind *of* stands no pronoun."""
+    return p.NP(head, of=of.with_(pronoun=p.Pronoun.NEVER) if isinstance(of, p.NP) else of)

@@ -344,7 +344,9 @@ class Loops:
     def _nobody(self, node: n.If, scope: TellingScope) -> p.Pattern:
         """That nobody gets anything if no branch holds; what, if the branches hand out the same."""
         found = [self.nouns.phrase(what, scope.inner()) for what in handed_out(node.branches)]
-        things = [x.with_(det=p.Det.BARE, number=p.Number.PL, count=None, places=()) for x in found if isinstance(x, p.NP)]
+        things = [
+            x.with_(det=p.Det.BARE, number=p.Number.PL, count=None, places=()) for x in found if isinstance(x, p.NP)
+        ]
         same = len(things) == len(found) and len({(x.noun, x.of, x.attributes) for x in things}) == 1
         if not same or things[0].relative is not None:
             return p.Printed("general.nobody")

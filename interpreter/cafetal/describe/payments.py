@@ -8,8 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-
-BOX = "box"
+from cafetal.model.storage import BOX, GONE
 
 
 def where_paid(words: Words) -> Iterator[p.Pattern]:
@@ -19,6 +18,12 @@ def where_paid(words: Words) -> Iterator[p.Pattern]:
         paid = p.clause("pay", subject=p.YOU, theme=p.Gap())
         things = p.NP(piece, number=p.Number.PL, relative=paid)
         yield p.Do(p.order("put", theme=things, goal=p.NP(_common(piece, words))), ids=ids)
+
+
+def is_where_paid(sentence: p.Pattern) -> bool:
+    """Whether a sentence says where goes what one pays, whenever one does: it is no step of a turn."""
+    theme = sentence.clause.get("theme") if isinstance(sentence, p.Do) else None
+    return isinstance(theme, p.NP) and isinstance(theme.relative, p.Clause) and theme.relative.verb == "pay"
 
 
 def _paid(words: Words) -> dict[str, tuple[str, ...]]:
@@ -42,12 +47,7 @@ def _unit(amount: n.Value, words: Words) -> str:
 
 def _common(piece: str, words: Words) -> str:
     """The only common zone for a piece, or the box."""
-    zones = [line for s in words.document.sections if isinstance(s, n.Zones) for line in s.lines]
-    common = [x.name.text for x in zones if x.for_each is None and piece in _held(x, words)]
+    faces = set(words.world.faces_of(piece))
+    zones = (s for s in words.world.storages.values() if not s.cls and not s.per_player and s.name not in (BOX, GONE))
+    common = [zone.name for zone in zones if faces & set(zone.faces)]
     return common[0] if len(common) == 1 else BOX
-
-
-def _held(zone: n.Zone, words: Words) -> set[str]:
-    names = {words.singular(name.text) for name in zone.holds}
-    members = (words.world.families[name].members for name in names if name in words.world.families)
-    return names.union(*members)

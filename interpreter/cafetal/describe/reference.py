@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cafetal import sentences as p
+from cafetal.describe.payments import is_where_paid
 from cafetal.sentences.document import Block, Bullets, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
 
 DONE = (
@@ -156,12 +157,14 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
         return [p.Noted(p.ElseCase(), tuple(inner), ids=sentence.ids)] if inner else []
     if isinstance(sentence, p.There) and sentence.more:
         return [sentence]
+    if is_where_paid(sentence):
+        return []
     if isinstance(sentence, p.Joined):
         return _note(replace(_whole(sentence.first), ids=sentence.ids), before)
     if isinstance(sentence, p.WhenDone):
         return _note(replace(_whole(sentence.consequence), ids=sentence.ids), None)
-    if isinstance(sentence, p.Text) and sentence.noted:
-        return [replace(sentence, note=True)]
+    if isinstance(sentence, p.Text) and (sentence.noted or sentence.must):
+        return [replace(sentence, note=sentence.noted)]
     return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) or _is_norm(sentence) else []
 
 

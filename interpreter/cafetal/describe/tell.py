@@ -304,7 +304,7 @@ class Teller:
             key = f"{scope.path}.{node.name.text}"
             if self.words.by_author(key):
                 phrase = self.words.phrase(key)
-                items += [] if phrase is None else [(phrase,)]
+                items += [] if phrase is None else [(replace(phrase, must=True),)]
                 continue
             obligations = [tagged(obligation, key) for obligation in self.conditions.obligations(node.condition, scope)]
             if node.unless is not None:

@@ -235,7 +235,7 @@ class Text(Pattern):
     """Last resort: an author's phrase of a clause, a key of the lexicon.
 
     `fact` takes its factual form, `after` what stands behind the derived sentences, `note` what a quick reference says.
-    `noted` tells whether there is such a note.
+    `noted` tells whether there is such a note; what `must` hold is noted in any case.
     """
 
     key: str
@@ -243,3 +243,4 @@ class Text(Pattern):
     after: bool = False
     note: bool = False
     noted: bool = False
+    must: bool = False

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.render.tree import TextDocument, sentences_of
 from cafetal.rulebook.translate.scaffold import scaffold
 
 HERE = Path(__file__).parent
@@ -39,8 +40,8 @@ def words() -> dict[tuple[str, str], dict[str, Forms]]:
 
 
 @cache
-def sentences(game: str) -> dict[str, list[str]]:
-    """All sentences of the books of a newcomer's game, by language."""
+def books(game: str) -> dict[str, TextDocument]:
+    """The books of a newcomer's game, by language."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / f"{game}.rules"
         file.write_text((GAMES / file.name).read_text(encoding="utf-8"), encoding="utf-8")
@@ -49,8 +50,14 @@ def sentences(game: str) -> dict[str, list[str]]:
             filled = text if language == "en" else _filled(text, language)
             (file.parent / f"lexicon.{language}.toml").write_text(filled, encoding="utf-8")
         maker = RulebookMaker(Rules.load(file))
-        told = {language: [text for text, _ in maker.trace(language)] for language in LANGUAGES}
-    return {language: [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts] for language, texts in told.items()}
+        return {language: maker.book(language) for language in LANGUAGES}
+
+
+@cache
+def sentences(game: str) -> dict[str, list[str]]:
+    """All sentences of the books of a newcomer's game, by language."""
+    told = {language: sentences_of(book.blocks) for language, book in books(game).items()}
+    return {language: [x.text.replace("\N{NO-BREAK SPACE}", " ") for x in found] for language, found in told.items()}
 
 
 def _filled(text: str, language: str) -> str:

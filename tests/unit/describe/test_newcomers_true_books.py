@@ -203,6 +203,26 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
             "Le banche 4 e 5 appartengono a Blu.",
         ),
     ),
+    "where each sort of thing goes that is paid": (
+        "kilns",
+        (
+            "Lege die Klumpen, die du bezahlst, in die Grube. Lege die Scheite, die du bezahlst, in die Schachtel.",
+            "Put the bricks that you pay into the pit. Put the logs that you pay in the box.",
+            "Metti le zolle che paghi nella fossa. Metti i ceppi che paghi nella scatola.",
+        ),
+    ),
+    "what nobody gets": (
+        "kilns",
+        (
+            "Sonst bekommt niemand Klumpen dieses Tons.",
+            "Otherwise, nobody gets bricks of that clay.",
+            "Altrimenti nessuno riceve zolle di quell’argilla.",
+        ),
+    ),
+    "whose row of a table is paid": (
+        "kilns",
+        ("Bezahle das Rezept des Topfes.", "Pay the recipe of the pot.", "Paga la ricetta del vaso."),
+    ),
 }
 
 

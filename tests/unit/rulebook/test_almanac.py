@@ -11,6 +11,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.tree import TextDocument, TextIndex, TextSection, TextTerm
+from tests.unit.describe.newcomer_words import books
 
 
 @cache
@@ -19,7 +20,11 @@ def book(game: str, language: str) -> TextDocument:
 
 
 def terms(game: str, language: str) -> tuple[TextTerm, ...]:
-    sections = [block for block in book(game, language).blocks if isinstance(block, TextSection)]
+    return terms_of(book(game, language))
+
+
+def terms_of(document: TextDocument) -> tuple[TextTerm, ...]:
+    sections = [block for block in document.blocks if isinstance(block, TextSection)]
     found = [block for section in sections for block in section.blocks if isinstance(block, TextIndex)]
     return found[0].terms if found else ()
 
@@ -81,18 +86,22 @@ def test_a_term_says_something_by_itself(language: str, there: set[str], not_the
 
 
 @pytest.mark.parametrize(
-    ("language", "award", "table", "wish", "pier"),
+    ("game", "language", "told"),
     [
-        ("de", "Größte Rittermacht", "Preis", "Wunsch", "Hafenplatz"),
-        ("en", "Largest Army", "Cost", "Wish", "Pier"),
-        ("it", "Esercito più grande", "Costo", "Richiesta", "Approdo"),
+        ("kilns", "de", {"Master_potter": "awards", "Rezept": "burn"}),
+        ("kilns", "en", {"Master potter": "awards", "Recipe": "burn"}),
+        ("kilns", "it", {"Master_potter": "awards", "Ricetta": "burn"}),
+        ("floods", "de", {"Dorf": "boards"}),
+        ("floods", "en", {"Village": "boards"}),
+        ("floods", "it", {"Villaggio": "boards"}),
+        ("catan", "de", {"Größte Rittermacht": "awards", "Wunsch": "trade_with_players", "Hafenplatz": "boards"}),
+        ("catan", "en", {"Largest Army": "awards", "Wish": "trade_with_players", "Pier": "boards"}),
+        ("catan", "it", {"Esercito più grande": "awards", "Richiesta": "trade_with_players", "Approdo": "boards"}),
     ],
 )
-def test_awards_tables_what_is_named_and_places_with_a_name(
-    language: str, award: str, table: str, wish: str, pier: str
-) -> None:
-    places = {term.name: [anchor for anchor, _ in term.places] for term in terms("catan", language)}
-    told = {award: "awards", table: "build_road", wish: "trade_with_players", pier: "boards"}
+def test_awards_tables_what_is_named_and_places_with_a_name(game: str, language: str, told: dict[str, str]) -> None:
+    found = terms(game, language) if game == "catan" else terms_of(books(game)[language])
+    places = {term.name: [anchor for anchor, _ in term.places] for term in found}
     assert {name: places.get(name) for name in told} == {name: [anchor] for name, anchor in told.items()}
 
 

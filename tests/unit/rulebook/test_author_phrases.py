@@ -53,6 +53,15 @@ def test_a_phrase_refers_to_sections_by_number_and_is_noted_in_the_quick_referen
     assert chosen(phrase.note, lexicon.style) in page.partition('<a id="reference"></a>')[2]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phrase_of_what_must_hold_is_looked_up_without_a_note(language: str) -> None:
+    made = RulebookMaker(Rules.load("catan"), [language])
+    phrase = made.realisers[language].lexicon.phrases["settle.distance"]
+    text = chosen(phrase.text, made.realisers[language].lexicon.style)
+    looked_up = lay_out(made.book(language), "markdown").partition('<a id="reference"></a>')[2]
+    assert not phrase.note and f"  - {text.removesuffix('.')}\n" in looked_up
+
+
 def test_the_word_of_a_family_that_lists_others_than_its_members_is_an_error() -> None:
     own = RulebookMaker(Rules.load("guatemala_cafe"), ["en"])
     realiser = own.realisers["en"]

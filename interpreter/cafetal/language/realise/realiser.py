@@ -134,7 +134,8 @@ class Realiser:
         self.grammar.discourse.reset()
         order = p.Order.INFINITIVE if _is_order(plan) else p.Order.MAIN
         name = "" if isinstance(plan, p.Clause) else f"brief_{p.macro_name(type(plan))}"
-        return one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)
+        said = one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)
+        return said.removesuffix(".") if isinstance(plan, p.Text) else said
 
     def sentences(self, plans: Iterable[p.Statement], topic: Mention | None = None) -> list[Sentence]:
         """The sentences of a paragraph; only `topic` is known from before."""
