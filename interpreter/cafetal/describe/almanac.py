@@ -22,7 +22,13 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
     """The terms of some sections, if there are many."""
     found = [inner for section in sections for inner in sections_of(section) if inner.blocks]
     told = {section.anchor for section in found}
-    named = (*_nouns(words), *_values(found), *_actions(words, found), *_tables(words, found), *_called(words, found))
+    named = (
+        *_nouns(words),
+        *_values(words, found),
+        *_actions(words, found),
+        *_tables(words, found),
+        *_called(words, found),
+    )
     terms = [term for term in (*named, *_awards(words)) if term.anchor in told]
     said = {part.noun for x in found if x.anchor == BOARDS for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
     shown = (term for term in terms if _bare(words, term) in ("", *said))
@@ -73,13 +79,18 @@ def _kinds(words: Words) -> Iterator[str]:
     return (kind for kind in words.world.kinds if kind in alone)
 
 
-def _values(sections: Iterable[Section]) -> Iterator[Term]:
-    """The values of kinds that have a row of their own, as cards of a deck do."""
-    for section in sections:
-        tables = (block for block in section.blocks if isinstance(block, Table) and section.anchor == "components")
-        for table in tables:
+def _values(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
+    """The values of kinds: those that have a row of their own, as cards of a deck do, and nouns that are listed."""
+    for section in (section for section in sections if section.anchor == "components"):
+        rows = set()
+        for table in (block for block in section.blocks if isinstance(block, Table)):
             values = (row[0].content for row in table.rows)
-            yield from (Term(value, section.anchor, table.corner) for value in values if isinstance(value, p.NP))
+            terms = [Term(value, section.anchor, table.corner) for value in values if isinstance(value, p.NP)]
+            rows |= {term.name.noun for term in terms if isinstance(term.name, p.NP)}
+            yield from terms
+        listed = (name for told in nodes_of(section.blocks) if isinstance(told, p.Values) for name in told.values)
+        names = (name for name in listed if name in words.known.nouns and name not in rows)
+        yield from (Term(p.NP(name, det=p.Det.BARE), section.anchor) for name in names)
 
 
 def _tables(words: Words, sections: Iterable[Section]) -> Iterator[Term]:

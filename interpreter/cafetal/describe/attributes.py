@@ -20,7 +20,7 @@ def attribute(words: Words, line: n.SiteAttribute, board: n.Board, page: Page, k
     if sort and isinstance(board.shape, n.DrawnMap):
         return  # the map shows which ones, and how many there are was told of the board
     if sort and isinstance(board.shape, n.Hexes):
-        some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((len(line.values),), digits=True))
+        some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((len(line.values),)))
         page.say(p.Event(p.clause("be", subject=some, property=p.NP(name, PL, p.Det.BARE))), key)
         return  # which ones, the picture shows
     numbers = tuple(value.value for value in line.values if isinstance(value, n.Number))

@@ -17,7 +17,9 @@ def where_paid(words: Words) -> Iterator[p.Pattern]:
     for piece, ids in _paid(words).items():
         paid = p.clause("pay", subject=p.YOU, theme=p.Gap())
         things = p.NP(piece, number=p.Number.PL, relative=paid)
-        yield p.Do(p.order("put", theme=things, goal=p.NP(_common(piece, words))), ids=ids)
+        common = _common(piece, words)
+        where = () if common == BOX else (common,)
+        yield p.Do(p.order("put", theme=things, goal=p.NP(common)), ids=(*ids, *where))
 
 
 def is_where_paid(sentence: p.Pattern) -> bool:

@@ -348,7 +348,7 @@ def book(game: str) -> str:
         pytest.param(BARTER, "Whoever answers replies (section [6.1.1](#reply)).", id="what another one does"),
         pytest.param(BARTER, "Put a card from your hand into the store.", id="where it is told of *you*"),
         pytest.param(DELTA, "The marsh consists of 7 hexes, 30 edges and 24 corners.", id="parts of a board of hexes"),
-        pytest.param(DELTA, "2 of the edges are locks.", id="how many places have a name"),
+        pytest.param(DELTA, "Two of the edges are locks.", id="how many places have a name"),
         pytest.param(DELTA, "You must have a mill at an end of the edge.", id="what touches a place"),
         pytest.param(
             DELTA, "more than three cards in their hand chooses half (rounded down) of them", id="half is rounded down"

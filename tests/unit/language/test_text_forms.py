@@ -11,7 +11,7 @@ from cafetal.language.lexicon import PARADIGMS, Lexicon, Style, base_lexicon, lo
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.suited import unsuited
 from cafetal.language.realise import Realiser
-from cafetal.language.realise.text import marked, resolve
+from cafetal.language.realise.text import marked, resolve, with_mark
 from cafetal.resources import bundled_games
 
 STYLES = [
@@ -100,3 +100,15 @@ def test_quotation_marks_that_people_wrote_follow_the_style() -> None:
     board = Realiser(lexicon).finish(lexicon.nouns["plantation_board"].forms.sg[0])
     assert board == "Plan „Plantagen“"
     assert resolve(marked("the players’ “hand”", PARADIGMS["en"].quotes), marks) == "the players’ »hand«"
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Two for one. 2:1 harbours do not help.", ["Two for one.", "2:1 harbours do not help."]),
+        ("Until turn 3. 4 turns are left.", ["Until turn 3. 4 turns are left."]),
+        ("See ca. 3 cards. Go on.", ["See ca. 3 cards.", "Go on."]),
+    ],
+)
+def test_each_sentence_of_a_text_is_marked_also_one_that_begins_with_a_number(text: str, parts: list[str]) -> None:
+    assert with_mark(text) == " ".join(f"▸\N{NO-BREAK SPACE}{part}" for part in parts)

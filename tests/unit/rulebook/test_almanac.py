@@ -88,9 +88,9 @@ def test_a_term_says_something_by_itself(language: str, there: set[str], not_the
 @pytest.mark.parametrize(
     ("game", "language", "told"),
     [
-        ("kilns", "de", {"Master_potter": "awards", "Rezept": "burn"}),
-        ("kilns", "en", {"Master potter": "awards", "Recipe": "burn"}),
-        ("kilns", "it", {"Master_potter": "awards", "Ricetta": "burn"}),
+        ("kilns", "de", {"Master_potter": "awards", "Rezept": "burn", "Lehm": "components"}),
+        ("kilns", "en", {"Master potter": "awards", "Recipe": "burn", "Loam": "components"}),
+        ("kilns", "it", {"Master_potter": "awards", "Ricetta": "burn", "Limo": "components"}),
         ("floods", "de", {"Dorf": "boards"}),
         ("floods", "en", {"Village": "boards"}),
         ("floods", "it", {"Villaggio": "boards"}),
@@ -99,7 +99,9 @@ def test_a_term_says_something_by_itself(language: str, there: set[str], not_the
         ("catan", "it", {"Esercito più grande": "awards", "Richiesta": "trade_with_players", "Approdo": "boards"}),
     ],
 )
-def test_awards_tables_what_is_named_and_places_with_a_name(game: str, language: str, told: dict[str, str]) -> None:
+def test_awards_tables_values_what_is_named_and_places_with_a_name(
+    game: str, language: str, told: dict[str, str]
+) -> None:
     found = terms(game, language) if game == "catan" else terms_of(books(game)[language])
     places = {term.name: [anchor for anchor, _ in term.places] for term in found}
     assert {name: places.get(name) for name in told} == {name: [anchor] for name, anchor in told.items()}

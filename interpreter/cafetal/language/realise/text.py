@@ -22,7 +22,8 @@ TARGET_END = "\ue00c"
 NO_BREAK = "\u00a0"
 MARK = "▸"
 """Stands before a sentence that a variant says otherwise."""
-_NEXT = re.compile(r"(?<=[.!?]) (?=[\ue000-\uf8ff]?[^\W\d_])")
+_NEXT = re.compile(r"(?<=[.!?]) (?=[\ue000-\uf8ff]?[^\W_])")
+_COUNTED = re.compile(r"\d\.\Z")
 _SHORTENED = re.compile(r"\b(?:\w|bzw|ca|ecc|Nr|usw|vgl|vs)\.\Z")
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
@@ -96,7 +97,9 @@ def with_mark(text: str) -> str:
     """A text with the mark before each of its sentences; a full stop after a shortened word ends none."""
     found: list[str] = []
     for part in _NEXT.split(text):
-        if found and (_SHORTENED.search(found[-1]) or not _MARKS.sub("", part)[:1].isupper()):
+        first = _MARKS.sub("", part)[:1]
+        begins = first.isupper() or (first.isdecimal() and not _COUNTED.search(found[-1] if found else ""))
+        if found and (_SHORTENED.search(found[-1]) or not begins):
             found[-1] += f" {part}"
         else:
             found.append(part)

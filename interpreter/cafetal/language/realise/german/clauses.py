@@ -232,6 +232,10 @@ class German(GermanNouns):
             case p.Order.GERUND:
                 return closed(words(middle), with_zu(verb))
             case p.Order.FINAL:
+                since = [field.text for field in fields if field.role == "during"]  # *seit 3 Runden kein Stein*
+                if since and subject is not None and not subject.definite:
+                    middle = [text for text in middle if text not in since]
+                    return closed(words([*since, named, *middle]), forms.final())
                 return closed(words([named, *middle]), forms.final())
             case p.Order.BARE:
                 return closed(words([forms.finite, *middle]), *forms.bracket())

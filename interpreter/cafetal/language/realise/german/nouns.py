@@ -255,7 +255,7 @@ class GermanNouns(GermanDeterminers):
             return self._nominal(np.of, case, preposition, subject=False).text
         if np.noun in _OUT_OF:
             return self._nominal(np.of, "dat", "aus", subject=False).text
-        if np.noun == "number" and isinstance(np.of, p.NP) and np.of.det is p.Det.INDEF and np.of.count is None:
+        if np.noun == "number" and isinstance(np.of, p.NP) and _some(np, np.of):
             return self._np(np.of.with_(det=p.Det.DEF), "gen", "", subject=False, inner=True).text
         if isinstance(np.of, p.NP):
             special = self.noun(np.of.noun).of
@@ -352,3 +352,9 @@ class GermanNouns(GermanDeterminers):
 def _definite(nominal: p.Nominal | None) -> p.Nominal:
     assert isinstance(nominal, p.NP)
     return p.NP(nominal.noun, number=nominal.number, id=nominal.id)
+
+
+def _some(number: p.NP, things: p.NP) -> bool:
+    """Whether things are counted that are named by what they are and where they lie: *die Anzahl der Karten auf …*."""
+    placed = things.det is p.Det.BARE and bool(things.places or number.places) and things.number is p.Number.PL
+    return things.count is None and (things.det is p.Det.INDEF or placed)
