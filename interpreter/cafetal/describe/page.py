@@ -112,8 +112,8 @@ class Page:
 
 
 def _with_cases(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Items of a list, in which all cases of one line are one item; numbers would make steps of them: bullets if there
-    is nothing else under the lead-in, or a paragraph."""
+    """Items of a list, in which all cases of one line are one item, unless one has a list of its own; numbers would
+    make steps of them: bullets if there is nothing else under the lead-in, or a paragraph."""
     groups: list[list[Item]] = []
     for item in items:
         if groups and _continues(next(_patterns(item), None)):
@@ -123,12 +123,12 @@ def _with_cases(items: tuple[Item, ...]) -> tuple[Item, ...]:
     found: list[Item] = []
     for group in groups:
         cases = _cases(group) if len(group) > 1 else ()
-        if not cases:
-            found += group
-        elif len(groups) == 1 and isinstance(cases[0].sentences[0], p.If | p.InCase):
+        if cases and len(groups) == 1 and isinstance(cases[0].sentences[0], p.If | p.InCase):
             found.append(Bullets(cases))
-        else:
+        elif cases:
             found.append(Paragraph(tuple(x for case in cases for x in case.sentences)))
+        else:
+            found += group
     return tuple(found)
 
 
@@ -140,16 +140,15 @@ def _continues(sentence: p.Statement | None) -> bool:
 
 
 def _cases(blocks: list[Item]) -> tuple[Paragraph, ...]:
-    """Blocks as a paragraph for each case; nothing if some of them cannot be, since lists stand within lists."""
+    """Blocks as a paragraph for each case; nothing if one of them is a list."""
     found: list[list[p.Statement]] = []
     for block in blocks:
-        for part in (block.lead, *block.items) if isinstance(block, Steps | Bullets) else (block,):
-            if part is not None and not isinstance(part, Paragraph):
-                return ()
-            for sentence in part.sentences if part is not None else ():
-                if not found or _continues(sentence):
-                    found.append([])
-                found[-1].append(sentence)
+        if not isinstance(block, Paragraph):
+            return ()
+        for sentence in block.sentences:
+            if not found or _continues(sentence):
+                found.append([])
+            found[-1].append(sentence)
     return tuple(Paragraph(tuple(case)) for case in found)
 
 
