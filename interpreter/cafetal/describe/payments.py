@@ -32,11 +32,10 @@ def _paid(words: Words) -> dict[str, tuple[str, ...]]:
     """The pieces that are paid, each with the payments."""
     found: dict[str, tuple[str, ...]] = {}
     for name, action in words.actions.items():
-        for node in n.walk(action):
-            for amount in node.amounts if isinstance(node, n.Pay) else ():
-                piece = _unit(amount, words)
+        for pay in (node for node in n.walk(action) if isinstance(node, n.Pay)):
+            for piece in (_unit(amount, words) for amount in pay.amounts):
                 if piece in words.world.pieces and not words.world.pieces[piece].money:
-                    found[piece] = (*found.get(piece, ()), f"{name}.{node.name.text}")
+                    found[piece] = (*found.get(piece, ()), f"{name}.{pay.name.text}")
     return found
 
 
