@@ -83,12 +83,8 @@ def test_a_text_that_is_too_long_is_told_so(tmp_path: Path) -> None:
 
 
 def shows_what_was_played(page: Page) -> None:
-    """How far a report is is shown, and what there is when it is enough; another view ends it."""
+    """How far a report is is shown, and what there is when it is enough."""
     page.run("document.querySelector('form[data-for=report] [name=bots]').value = 'greedy'")
-    page.click("#tab-report")
-    page.wait("document.querySelector('#view progress')?.value > 0")
-    page.click("#tab-boards")
-    page.wait("document.querySelector('#view img')")
     page.click("#tab-report")
     page.wait("document.querySelector('#view progress')?.value > 1")
     page.click("#view button")

@@ -233,30 +233,6 @@ def test_three_people_play_through_a_killed_server(tmp_path: Path) -> None:
         server.kill()
 
 
-def test_a_number_of_steps_is_chosen_where_it_leads_and_a_language_keeps_what_is_chosen(
-    server: Server, tmp_path: Path
-) -> None:
-    table = server.begin("guatemala_cafe", "person", "person", "person", screen="one")
-    with browser(tmp_path) as found:
-        page = found.page(table, language="en")
-        still(page)
-        turn = "document.getElementById('state')?.dataset.decides === '1'"
-        for moves in (0, 1):
-            page.wait(f"{turn} || document.querySelector('.hand-over')")
-            if page.run("!!document.querySelector('.hand-over')"):
-                page.click(".hand-over a")
-            page.wait(f"{turn} && document.querySelectorAll('.log li').length === {moves + 1}")
-            page.click("a.lit", 2)
-        page.wait("document.querySelector('.log li')?.textContent.includes('moves the buyer 3')")
-        page.wait(f"{turn} && document.querySelectorAll('a.lit').length > 1")
-        page.click("a.lit[data-path]")
-        page.wait("document.querySelector('circle.chosen') && document.querySelector('text.price')")
-        path = page.run("document.getElementById('state').dataset.path")
-        page.click(".language [name=lang][value=de]")
-        page.wait("document.documentElement.lang === 'de' && document.querySelector('circle.chosen')")
-        assert page.run("document.getElementById('state').dataset.path") == path != ""
-
-
 def found_turn(pages: list[Page]) -> Page | None:
     """The page of who is to decide; None when the game is over."""
     end = time.monotonic() + 60
