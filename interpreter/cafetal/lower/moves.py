@@ -468,7 +468,14 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
             flow.emit(SetReg(register.name, amount))
             amount = register
         parts.append((static[0], values.expr(static[1], env), part.faces[0], amount, part.target))
-    payable = both(compare("ge", flow.places.count(st, at, Int(face)), n) for st, at, face, n, _ in parts)
+    owed: dict[tuple[str, Expr, int], tuple[Storage, Expr]] = {}  # of a sort that is paid twice, all must be there
+    for storage, at, face, amount, _ in parts:
+        _, before = owed.get((storage.name, at, face), (storage, ZERO))
+        owed[storage.name, at, face] = (storage, add(before, amount))
+    payable = both(
+        compare("ge", flow.places.count(storage, at, Int(face)), amount)
+        for (_, at, face), (storage, amount) in owed.items()
+    )
     flow.emit(Require(flow.builder.clause(statement.clause, "pay"), payable))
     for storage, at, face, amount, target in parts:
         flow.pending.extend(flow.places.take_at(storage, at, Int(face), amount))

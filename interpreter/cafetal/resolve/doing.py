@@ -354,6 +354,9 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if act.verb == "remove":
         if amount is not None and act.node.if_any and not isinstance(what.determiner, n.Count):
             amount = None
+        only = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
+        if amount is not None and not only and not act.node.at_random:
+            one_sort(r, of, what)
         target = s.Target(None)
         return [s.MoveSome(of, amount, target, act.actor, random, stocks, act.clause)]
     if act.node.sites:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import replaced
 from cafetal.dataclass import Frozen
 from cafetal.declare.english import plural_of
 from cafetal.fmt.words import text_of
@@ -19,11 +21,13 @@ from cafetal.resolve.goals import must_hold
 from cafetal.resolve.homes import homes_of, one_home
 from cafetal.resolve.money import common_zone
 from cafetal.resolve.owned import zone, zone_word
-from cafetal.resolve.phrases import all_heard, head_of
+from cafetal.resolve.phrases import all_heard, head_of, many
+from cafetal.resolve.portions import leaves_one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope, clause
 from cafetal.resolve.tables import number_type, position, read_table
 from cafetal.resolve.tests import value_faces
+from cafetal.trees import nodes_of
 
 
 def pay(r: Resolver, node: n.Pay, scope: Scope) -> list[s.Statement]:
@@ -54,7 +58,7 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
         paid = _Paid(amount, place)
         noun = r.singular(head_of(amount))
         if noun in r.world.pieces and isinstance(amount.determiner, n.Count | n.CountValue):
-            return [_counted(r, amount, noun, scope, paid)]
+            return _counted(r, amount, noun, scope, paid)
         if head_of(amount) in r.world.tables:
             bundle = _bundle(r, amount, scope, paid)
             if bundle is not None:
@@ -62,17 +66,16 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
     value = value_of(r, amount, scope)
     value = rows.as_number(r, value)
     if not isinstance(value.type, t.Num):
-        raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span)
+        one = n.Count(n.Number(1, span=amount.span), span=amount.span)
+        counted = isinstance(amount, n.NounPhrase) and isinstance(value.type, t.ThingT)
+        hint = f"write how many: `{text_of(replace(amount, determiner=one))}`" if counted else None
+        raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span, hint)
     unit = _unit(r, amount, value)
     return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, paid)]
 
 
-def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _Paid) -> s.PayPart:
-    faces = frozenset(r.world.faces_of(noun))
-    if isinstance(phrase.of, n.NounPhrase) and len(phrase.of.words) == 1:
-        faces &= value_faces(r, phrase.of.words[0].text)
-    for word in phrase.words[:-1]:
-        faces &= value_faces(r, word.text)
+def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _Paid) -> list[s.PayPart]:
+    """So many pieces of one sort; which one it is may depend on the position: `1 card of the hue of the track`."""
     determiner = phrase.determiner
     if isinstance(determiner, n.CountValue):
         amount = value_of(r, determiner.value, scope)
@@ -80,14 +83,71 @@ def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _
         assert isinstance(determiner, n.Count)
         number = determiner.number.value
         amount = v.Lit(number, t.Num(number, number))
-    all_heard(r, phrase)
     if phrase.places:
         raise fault(
             "N010", "a payment comes from one zone", phrase.places[0].span, "write `from your …`, with the zone"
         )
-    if len(faces) != 1:
-        raise fault("N009", "which of them? these pieces are of several sorts", phrase.span)
-    return _part(r, noun, tuple(faces), amount, scope, paid)
+    plain = _plain_sort(r, phrase, noun)
+    if plain is not None:
+        all_heard(r, phrase)
+        return [_part(r, noun, (plain,), amount, scope, paid)]
+    every = n.Quantifier("all", span=phrase.span)
+    of = many(r, replace(phrase, determiner=every), scope)
+    kind = of.var.type
+    if not isinstance(kind, t.ThingT) or not isinstance(of.source, v.Things) or of.best is not None:
+        raise fault("N010", f"an amount is needed here, and this is {t.words(kind)}", phrase.span)
+    faces = sorted(of.source.faces)
+    if not leaves_one(r, of, mixed=True):
+        hint = f"say the sort, or choose it (`choose a {noun} …`) and put it where it goes"
+        raise fault("N009", "which of them? these pieces are of several sorts", phrase.span, hint)
+    return [_part(r, noun, (face,), share, scope, paid) for face, share in _shares(r, of, faces, amount, phrase)]
+
+
+def _plain_sort(r: Resolver, phrase: n.NounPhrase, noun: str) -> int | None:
+    """The sort of pieces that words alone tell: `2 coins`, `1 card of sun`."""
+    of = phrase.of
+    if phrase.relatives or phrase.possessor is not None or (of is not None and not isinstance(of, n.NounPhrase)):
+        return None
+    faces = frozenset(r.world.faces_of(noun))
+    words = [word.text for word in phrase.words[:-1]]
+    if isinstance(of, n.NounPhrase):
+        if len(of.words) != 1:
+            return None
+        words.append(of.words[0].text)
+    for word in words:
+        faces &= value_faces(r, word)
+    return next(iter(faces)) if len(faces) == 1 else None
+
+
+def _shares(
+    r: Resolver, of: v.SetOf, faces: list[int], amount: v.Expr, phrase: n.NounPhrase
+) -> Iterator[tuple[int, v.Expr]]:
+    """How many pieces of each sort are paid: all of the one that is meant. If it is none of them, nobody can pay it."""
+    meant = [v.Both(tuple(_of_face(r, part.condition, of.var, face, phrase) for part in of.filters)) for face in faces]
+    most = amount.type.high if isinstance(amount.type, t.Num) else t.LARGEST
+    zero, nobody = v.Lit(0, t.Num(0, 0)), v.Lit(t.LARGEST, t.Num(t.LARGEST, t.LARGEST))
+    others = tuple((test, zero) for test in meant[1:])
+    yield faces[0], v.Cases(((meant[0], amount), *others), nobody, t.Num(0, t.LARGEST))
+    for face, test in zip(faces[1:], meant[1:], strict=True):
+        yield face, v.Cases(((test, amount),), zero, t.Num(0, most))
+
+
+def _of_face(r: Resolver, condition: v.Expr, var: v.Variable, number: int, phrase: n.NounPhrase) -> v.Expr:
+    """A condition on a piece as one on a sort of pieces."""
+    face, piece = r.world.faces[number], v.Ref(var)
+    for part in tuple(nodes_of(condition)):
+        if isinstance(part, v.FaceAttr) and part.thing == piece:
+            position = face.attributes[r.world.pieces[face.piece].kinds.index(part.attribute)]
+            low = r.world.kinds[part.attribute].low or 0
+            value = position + low if isinstance(part.type, t.Num) else position
+            condition = replaced(condition, part, v.Lit(value, part.type))
+        elif isinstance(part, v.OwnerOf) and part.thing == piece:
+            condition = replaced(condition, part, v.Lit(face.owner, t.Seat()))
+    if any(part == piece for part in nodes_of(condition)):
+        raise fault(
+            "N010", "a payment is of a sort of pieces, wherever they lie", phrase.span, "choose it in a line above"
+        )
+    return condition
 
 
 def _unit(r: Resolver, amount: n.Value, value: v.Expr) -> str:

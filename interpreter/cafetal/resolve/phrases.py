@@ -210,7 +210,8 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
 def _run_together(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> str | None:
     """The hint for two words of which the second one is no noun for the first: a preposition or `'s` is missing."""
     if len(phrase.words) < 2:
-        return None
+        named = isinstance(phrase.determiner, n.Article) and scope.find(head_of(phrase)) is not None
+        return f"`{head_of(phrase)}` is a name: write it without `a`" if named else None
     first, last = (word.text for word in phrase.words[-2:])
     if first == "next" or last == "next":
         return "places that lie side by side are told by `that touches b2`"

@@ -80,19 +80,42 @@ def one_sort(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> None:
     """An amount of pieces of several sorts, or of several players: it must be said which."""
     kind = of.var.type
     assert isinstance(kind, t.ThingT)
-    fixed = any(
-        isinstance(c, v.Compare) and isinstance(c.left, v.FaceAttr | v.OwnerOf)
-        for part in of.filters
-        for c in [part.condition]
-    )
     homes = [r.world.storages[name] for name in kind.storages]
+    if not any(home.kind == "count" for home in homes):
+        return
     faces = [r.world.faces[face] for face in kind.faces]
-    sorts, owners = {(face.piece, face.attributes) for face in faces}, {face.owner for face in faces}
-    mixed = len(owners) > 1 and not all(home.per_player for home in homes)  # a zone of one's own holds one's own
-    if fixed or not any(home.kind == "count" for home in homes) or not (mixed or len(sorts) > 1):
+    mixed = not all(home.per_player for home in homes)  # a zone of one's own holds one's own
+    if leaves_one(r, of, mixed) or any(_is_owner(of, part.condition) for part in of.filters):
         return
     text, noun = " ".join(word.text for word in what.words), r.singular(head_of(what))
-    if len(sorts) == 1:
+    if len({(face.piece, face.attributes) for face in faces}) == 1:
         raise fault("N009", f"whose {text}?", what.span, f"write `1 {noun} of you`, `your {noun}`, or choose it")
     hint = f"choose it (`choose a {noun} …`), or draw it at random (`draw 1 …`)"
     raise fault("N009", f"which {text}? there are several sorts", what.span, hint)
+
+
+def leaves_one(r: Resolver, of: v.SetOf, mixed: bool) -> bool:
+    """Whether one sort of piece is meant, whatever the values are that a phrase compares its pieces with.
+
+    `mixed`: pieces of several players are several sorts.
+    """
+    kind = of.var.type
+    assert isinstance(kind, t.ThingT)
+    compared = [x.condition.left for x in of.filters if isinstance(x.condition, v.Compare) and x.condition.op == "eq"]
+    shown = sorted(
+        {left.attribute for left in compared if isinstance(left, v.FaceAttr) and left.thing == v.Ref(of.var)}
+    )
+    owned = any(_is_owner(of, part.condition) for part in of.filters)
+    groups: dict[tuple[int, ...], set[tuple[str, tuple[int, ...], int]]] = {}
+    for face in map(r.world.faces.__getitem__, kind.faces):
+        kinds = r.world.pieces[face.piece].kinds
+        told = [face.attributes[kinds.index(name)] if name in kinds else -1 for name in shown]
+        key = (*told, face.owner) if owned else tuple(told)
+        groups.setdefault(key, set()).add((face.piece, face.attributes, face.owner if mixed else -1))
+    return all(len(group) == 1 for group in groups.values())
+
+
+def _is_owner(of: v.SetOf, condition: v.Expr) -> bool:
+    """Whether a condition says whose the pieces are."""
+    left = condition.left if isinstance(condition, v.Compare) and condition.op == "eq" else None
+    return isinstance(left, v.OwnerOf) and left.thing == v.Ref(of.var)

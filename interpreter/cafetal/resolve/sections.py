@@ -13,6 +13,7 @@ from cafetal.core.walk import statements_of
 from cafetal.diagnostics import Diagnostic, Related, error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
+from cafetal.resolve.agreement import check_agreement
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.articles import check_articles, check_counts
 from cafetal.resolve.bare import holds_nothing
@@ -67,6 +68,7 @@ def _read(document: n.Document, world: World, layout: Layout | None, listening: 
     _awards(r, document)
     _ends(r, document)
     check_articles(r, document)
+    check_agreement(r, document)
     check_counts(r, document)
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]

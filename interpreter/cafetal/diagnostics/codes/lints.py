@@ -26,4 +26,10 @@ CODES = (
         "is changed and never looked at. A note tells of a value that no rule names, though others are named.",
     ),
     Code("L010", "shows nothing", "Something is revealed that all see anyhow, or hidden that nothing ever reveals."),
+    Code(
+        "L011",
+        "wrong form",
+        "A verb or a noun stands in the form for one thing and speaks of several, or the other way round; or a name "
+        "that a line gave has an article.",
+    ),
 )
