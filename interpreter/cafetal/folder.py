@@ -67,6 +67,10 @@ def find_game(game: str | Path) -> Path:
             path = inner if inner.is_file() else path
         if path.is_file():
             return path
+        if path.exists() and not path.is_dir():
+            hint = "write what comes out of it to a file, and name that"
+            message = f"`{path.name}` is a device or a pipe, not a file"
+            raise RulesError([error("A002", message, Span(str(game), 1, 1, 1, 1), hint)])
     place = Span(str(game), 1, 1, 1, 1)
     first, *variants = str(game).split("+")
     if variants and first in games:

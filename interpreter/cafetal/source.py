@@ -8,7 +8,7 @@ from dataclasses import field
 from pathlib import Path
 
 from cafetal.dataclass import Frozen
-from cafetal.diagnostics import Diagnostic, RulesError, Span, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error, further
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.visible import HIDDEN
 
@@ -85,7 +85,7 @@ def check_source(source: SourceFile) -> None:
     """Raise RulesError if a text breaks a bound of size or depth, or holds a forbidden character."""
     if len(source.text) > MAX_BYTES or len(source.lines) > MAX_LINES:
         raise RulesError([_too_large(source.name)])
-    problems = list(_strange(source))
+    problems = [*_strange(source), *_too_long(source)]
     for number in range(1, len(source.lines) + 1):
         problems.extend(_check_line(source, number))
     if problems:
@@ -116,11 +116,25 @@ def _strange(source: SourceFile) -> Iterator[Diagnostic]:
         yield error("R004", message, source.span(number, column, column + 1), hint)
 
 
+def _too_long(source: SourceFile) -> Iterator[Diagnostic]:
+    """Lines that are too long: told once; where they only stand too deep, that."""
+    long = [number for number, line in enumerate(source.lines, 1) if len(line) > MAX_LINE]
+    if not long:
+        return
+    first = source.lines[long[0] - 1]
+    deep = len(first) - len(first.lstrip())
+    if len(first) - deep <= MAX_LINE:
+        span = source.span(long[0], deep + 1)
+        message = f"blocks lie more than {MAX_INDENT_STEPS} steps deep"
+        yield error("R006", message, span, "move a part into an action of its own")
+    else:
+        places = [source.span(number, MAX_LINE + 1) for number in long]
+        yield further(error("R005", f"the line has more than {MAX_LINE} characters", places[0]), places[1:])
+
+
 def _check_line(source: SourceFile, number: int) -> Iterator[Diagnostic]:
     line = source.lines[number - 1]
-    if len(line) > MAX_LINE:
-        yield error("R005", f"the line has more than {MAX_LINE} characters", source.span(number, MAX_LINE + 1))
-    elif len(_NESTING.findall(_NO_RULES.sub("", line))) > MAX_NESTING:
+    if len(line) <= MAX_LINE and len(_NESTING.findall(_NO_RULES.sub("", line))) > MAX_NESTING:
         yield error(
             "R006",
             f"more than {MAX_NESTING} of the words that nest (`of`, `'s`, brackets)",

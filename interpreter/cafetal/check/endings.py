@@ -15,8 +15,8 @@ def check_endings(game: Game) -> Iterator[Diagnostic]:
     place = _somewhere(game)
     ends = any(isinstance(x, s.Jump) and x.how == "end_game" for _, body in bodies(game) for x, _ in located(body))
     if game.in_turns and not game.ends and not ends and place is not None:
-        yield error("N015", "this game never ends", place, "say when in a section `end`")
-    if not game.ranking and not game.shared and place is not None:
+        yield _endless(game, next((span for _, span in located(game.course) if span.line), place))
+    elif not game.ranking and not game.shared and place is not None:
         where = game.ends[0].clause.span if game.ends else place
         hint = (
             "add a line `winner: most …` to `end`, or, where all win together, `winner: shared`; "
@@ -27,6 +27,14 @@ def check_endings(game: Game) -> Iterator[Diagnostic]:
     for rule in game.ends:
         if rule.moment == "when checked" and not checked:
             yield warning("L005", f"no line says `check end`, so `{rule.name}` is never looked at", rule.clause.span)
+
+
+def _endless(game: Game, place: Span) -> Diagnostic:
+    """The error for a game that nothing ends, at the first line that would be done again and again."""
+    if game.ranking or game.shared:
+        return error("N015", "this game never ends", place, "say when in a section `end`")
+    hint = "write `end`, and deeper `done, after each round: the round_number is 10` and `winner: most points`"
+    return error("N015", "this game never ends: it has no section `end`", place, hint)
 
 
 def _somewhere(game: Game) -> Span | None:

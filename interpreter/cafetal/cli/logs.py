@@ -14,6 +14,7 @@ from cafetal.cli.loading import LoadedTable, load_rules
 from cafetal.cli.output import errors
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import voice_of
+from cafetal.declare.limits import short
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.carried import Carried, carried_in, is_names
@@ -112,6 +113,11 @@ class LoggedGame:
         return [source.name for source in disk.sources[1:] if source not in disk.variant_files]
 
     def _checked(self, rules: Rules) -> Rules:
+        if self.players not in rules.player_counts:  # the log is at fault, and not the rules
+            counts = rules.player_counts
+            words = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else f"{counts[0]}"
+            message = f"the log is of a game for {short(self.players)} players, and `{rules.name}` is one for {words}"
+            raise self.error("G002", message, "it was edited, or belongs to other rules")
         rules.checked(self.players)
         return rules
 

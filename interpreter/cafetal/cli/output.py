@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cafetal.cli.streams import is_unicode
+from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error
 from cafetal.visible import escaped, visible
@@ -129,4 +130,23 @@ def parse_json(path: Path, data: bytes) -> object:
     try:
         return json.loads(data)
     except (ValueError, RecursionError) as problem:
+        if _is_cut(data, problem):
+            lines = data.decode("utf-8", "replace").rstrip().split("\n")
+            place = Span(str(path), len(lines), len(lines[-1]) + 1, len(lines), len(lines[-1]) + 2)
+            message = "the file ends in the middle: what stood behind this place is gone"
+            raise RulesError([error("G010", message, place, "take a whole copy of it")]) from None
         raise file_error(path, f"the file holds no JSON: {problem}") from None
+
+
+def _is_cut(data: bytes, problem: Exception) -> bool:
+    """Whether a text began as JSON and only lacks its end."""
+    text = data.decode("utf-8", "ignore").rstrip()
+    if not text.lstrip().startswith(("{", "[")):
+        return False
+    if isinstance(problem, UnicodeDecodeError):
+        return problem.end >= len(data)
+    if not isinstance(problem, json.JSONDecodeError):
+        return False
+    rest = text[problem.pos :]
+    begun = any(word.startswith(rest) for word in ("true", "false", "null", "-"))
+    return problem.msg.startswith("Unterminated string") or (begun and len(rest) < len("false"))

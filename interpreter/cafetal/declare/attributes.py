@@ -10,6 +10,7 @@ from cafetal.declare.limits import MAX_NUMBER
 from cafetal.declare.pieces import PLAYER
 from cafetal.declare.words import NOT_A_NOUN
 from cafetal.diagnostics import Related, Span
+from cafetal.diagnostics.slips import NUMBERS
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.hexes import coast_edges
 from cafetal.geometry.maps.document import words_of
@@ -191,6 +192,12 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
             if not wrong:
                 continue
             places = _places_of_words(draft, board, name, lines.get(name))
+            if kind is None and any(type(value) is int for value in column):
+                for word in words:
+                    message = f"`{name}` is a number elsewhere, and `{word}` is none"
+                    hint = NUMBERS.get(word, "write a number, or `-` where there is none")
+                    draft.report.error("D020", message, places.get(word, places[""]), hint)
+                continue
             if kind is None:
                 message = f"the {cls.noun} has a `{name}` such as `{words[0]}`, and there is no kind `{name}`"
                 draft.report.unknown("D004", message, name, places[""], draft.world.kinds)

@@ -16,6 +16,9 @@ from cafetal.folder import Folder
 from cafetal.model import World
 from cafetal.vocabulary import NAMES_NOTHING
 
+DECLARED = "declare it in `components`: `{0} 24`, or money as `money {0}`"
+"""What to write for a piece that is not there."""
+
 S = TypeVar("S", bound=n.Node)
 
 
@@ -143,5 +146,5 @@ class Draft:
         elif word in BUILT_IN_NOUNS:
             self.report.error("D005", f"{role} must be pieces, and `{name.text}` is none", name.span)
         else:
-            self.report.unknown("D005", f"there is no piece `{name.text}`", name.text, name.span, known)
+            self.report.unknown("D005", f"there is no piece `{name.text}`", name.text, name.span, known, DECLARED)
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from cafetal.declare.english import singular_of
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, once
 from cafetal.geometry import GeometryError
 
@@ -24,14 +25,22 @@ class Report:
         """Note an error."""
         self.found.append(error(code, message, span, hint, *related))
 
-    def unknown(self, code: str, message: str, word: str, span: Span, candidates: Iterable[str]) -> None:
-        """Note a name that means nothing, with the nearest of the names that would; one that was refused is known."""
+    def unknown(
+        self, code: str, message: str, word: str, span: Span, candidates: Iterable[str], declare: str = ""
+    ) -> None:
+        """Note a name that means nothing, with the nearest of the names that would; one that was refused is known.
+
+        `declare` says how such a thing is declared: `{}` is its singular.
+        """
         if word in self.refused:
             return
         known = sorted(set(candidates))
         hint = did_you_mean(word, known)
         if hint is None and 0 < len(known) <= 12:
             hint = f"known: {', '.join(known)}"
+        if declare and did_you_mean(word, known) is None:
+            told = declare.format(singular_of(word) or word)
+            hint = told if hint is None else f"{told}; {hint}"
         self.error(code, message, span, hint)
         self.strange.setdefault(word, []).append(self.found[-1])
 

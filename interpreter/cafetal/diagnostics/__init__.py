@@ -7,7 +7,7 @@ from cafetal.diagnostics.once import belong_elsewhere, further, once
 from cafetal.diagnostics.render import render_json, render_text
 from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.diagnostics.suggest import did_you_mean, edit_distance, near_or_all, nearest, suggest
+from cafetal.diagnostics.suggest import did_you_mean, edit_distance, near_or_all, nearest, suggest, two_words
 
 __all__ = [
     "ACTIONS",
@@ -33,5 +33,6 @@ __all__ = [
     "render_json",
     "render_text",
     "suggest",
+    "two_words",
     "warning",
 ]

@@ -1,6 +1,9 @@
 """Suggestions for a misspelt word."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
+
+LONGEST_PAIR = 24
+"""So many letters a word has at most that is looked at as two."""
 
 
 def edit_distance(left: str, right: str, limit: int) -> int:
@@ -62,3 +65,10 @@ def near_or_all(word: str, candidates: Iterable[str], head: str) -> str:
     """Give the hint ``did you mean `x`?``, or where nothing is near all that there is, as *head: a, b, c*."""
     known = list(candidates)
     return did_you_mean(word, known) or f"{head}: {', '.join(known)}"
+
+
+def two_words(word: str, known: Container[str], least: int = 2) -> Iterator[tuple[str, str]]:
+    """The ways in which a word is two known ones of `least` letters that were written as one: `atmost`, `endturn`."""
+    if len(word) <= LONGEST_PAIR:
+        cuts = ((word[:cut], word[cut:]) for cut in range(least, len(word) - least + 1))
+        yield from (pair for pair in cuts if pair[0] in known and pair[1] in known)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cafetal.diagnostics import Span, did_you_mean
+from cafetal.diagnostics import Span, did_you_mean, two_words
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import MAX_SILENT
 from cafetal.examples.script import Played
@@ -211,7 +212,7 @@ class Attempt:
         aliases = self.table.session.aliases
         for number, word in enumerate(self.move.words):
             if not aliases.known(word.text):
-                hint = did_you_mean(word.text, aliases.vocabulary)
+                hint = _respelt(word.text, aliases.vocabulary)
                 if hint is None and number == 0 and word.text in aliases.carried:
                     hint = self._carried(word.text, aliases.carried[word.text])
                 elif hint is None and number == 0:
@@ -219,3 +220,11 @@ class Attempt:
                     hint = f"a move begins with its action, or if it belongs to none, with what is chosen: {begins}"
                 return fault("E003", f"`{word.text}` means nothing in a move of this game", word.span, hint)
         return None
+
+
+def _respelt(word: str, known: Collection[str]) -> str | None:
+    """What a strange word of a move may be: a known one with another `_`, two that are joined, or the nearest."""
+    same = next((each for each in known if each.replace("_", "") == word.replace("_", "")), None)
+    joined = None if same else next(two_words(word, known, least=1), None)
+    told = same or (" ".join(joined) if joined else None)
+    return did_you_mean(word, known) if told is None else f"did you mean `{told}`?"

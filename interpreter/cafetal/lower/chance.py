@@ -247,6 +247,7 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         born = flow.places.born(flow.places.face(thing))
         flow.emit(ir.SetReg(whose.name, flow.values.expr(statement.owner, env) if storage.owned else born))
         seen = whose
+    _need_room(flow, statement, scope)
     _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type, seen)
     inner = scope.bind(target.each.var, register, non_null=True)
     owner = flow.values.expr(statement.owner, inner)
@@ -256,6 +257,20 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.emit(*needs, *flow.places.take(thing, kind.storages), *effects, ir.SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
+
+
+def _need_room(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """Refuse the line unless chance has a place to give: it may not be left with nothing."""
+    target = statement.target
+    assert target.each is not None
+    free = flow.builder.register("free", 0, 1, 0)
+
+    def element(inner: Env, _: ir.Expr) -> list[ir.Stmt]:
+        return [ir.If(has_room(flow, target.place, inner), (ir.SetReg(free.name, ONE),))]
+
+    clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.room", statement.clause.span), "room")
+    flow.emit(ir.SetReg(free.name, ZERO), *flow.values.loops.over(target.each, env, element))
+    flow.emit(ir.Require(clause, compare("ge", free, ONE)))
 
 
 def _preferred(flow: Flow, target: s.Target, env: Env) -> list[ir.Stmt]:

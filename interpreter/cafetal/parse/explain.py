@@ -3,13 +3,13 @@
 from dataclasses import field
 
 from cafetal.dataclass import Frozen
-from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, two_words
 from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint, is_listed
 from cafetal.parse.lexer import RESERVED, Token
 from cafetal.parse.lookalikes import stranger
 from cafetal.parse.slips import header_slip
-from cafetal.parse.tables import ParseTables
+from cafetal.parse.tables import ParseTables, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile
 
 SECTIONS = (
@@ -129,13 +129,19 @@ def explain_layout(code: str, source: SourceFile, line: int, above: int = 0) -> 
     message, hint = LAYOUT[code]
     before = source.line(above)
     begun = source.span(above, len(before) - len(before.lstrip()) + 1, len(before.rstrip()) + 1)
-    header = header_slip(before.split()) if above else None
+    header = _header(before.split()) if above else None
     if header is not None:  # the mistake is in the line that was to begin the block
         return error("S001", f"`{before.split()[0]}` announces no block", begun, header)
     related = [Related("the line above", begun)] if above else []
     start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
     end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
     return error(code, message, source.span(line, start, end), hint, *related)
+
+
+def _header(words: list[str]) -> str | None:
+    """The hint for a line that was to announce a block: `chooseone`, `loop`."""
+    joined = next(two_words(words[0], load_tables().keywords), None)
+    return header_slip(words) if joined is None else f"did you mean `{' '.join((*joined, *words[1:]))}`?"
 
 
 def explain_depth(source: SourceFile, first: int, other: int) -> Diagnostic:

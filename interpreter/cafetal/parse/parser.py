@@ -18,6 +18,7 @@ from cafetal.parse.homes import homes
 from cafetal.parse.lexer import RESERVED, Line, Token, lines_of, words_in, words_of
 from cafetal.parse.lookalikes import meant
 from cafetal.parse.machine import ParserMachine, Snapshot, UnexpectedError, token_span
+from cafetal.parse.mending import mended
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
@@ -242,19 +243,22 @@ class Parser:
             self.take_back(tokens[0].text)
         return True
 
+    def reads(self, tokens: list[Token]) -> bool:
+        """Whether other words could stand in place of the last line; the machine is as before."""
+        self.machine.restore(self.levels[-1].saved)
+        found = self.feed(tokens) is None
+        self.machine.restore(self.levels[-1].saved)
+        return found
+
     def respelt(self, tokens: list[Token], index: int) -> Diagnostic | None:
         """The error for a misspelt word of the language, if there is one with which the line can be read."""
-        saved, found = self.levels[-1].saved, None
         for at, token in enumerate(tokens[: index + 1]):
             word = near_keyword(token)
-            if word is not None and found is None:
-                self.machine.restore(saved)
-                if self.feed([*tokens[:at], replace(token, text=word), *tokens[at + 1 :]]) is None:
-                    place = self.source.span(token.line, token.column, token.end_column)
-                    message = f"`{token.text}` is no word that can stand here"
-                    found = error("S001", message, place, f"did you mean `{word}`?")
-        self.machine.restore(saved)
-        return found
+            if word is not None and self.reads([*tokens[:at], replace(token, text=word), *tokens[at + 1 :]]):
+                place = self.source.span(token.line, token.column, token.end_column)
+                message = f"`{token.text}` is no word that can stand here"
+                return error("S001", message, place, f"did you mean `{word}`?")
+        return None
 
     def mistake(self, tokens: list[Token], index: int) -> None:
         """Report the word of a line that cannot stand there, unless that follows from an earlier mistake."""
@@ -265,7 +269,8 @@ class Parser:
             keyword = self.machine.kind(tokens[0]) != "NAME" and tokens[0].text not in RESERVED
             begun = index > 0 and keyword  # it begins as a line does here
             elsewhere = frozenset() if begun or len(self.levels) != 2 else homes(self.machine.tables, tokens)
-            problem = explain(self.wrong(tokens, index))
+            wrong = self.wrong(tokens, index)
+            problem = mended(self.reads, explain(wrong), tokens, index, wrong.words)
             problem = problem if problem.hint else self.respelt(tokens, index) or problem
             self.told.mistake(problem, elsewhere, index < len(tokens) and tokens[index].text.startswith("|"))
             top.row = index == 0 and problem.code != "S010"

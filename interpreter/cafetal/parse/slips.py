@@ -10,6 +10,7 @@ from cafetal.dataclass import Frozen
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
+MOMENT = "the moments are `at once`, `after each turn`, `after each round` and `when checked`"
 WINNER = "write `winner: most points, then most coins`"
 SEEN = "who sees it is said by `, seen by nobody`, `, seen by its owner` or `, seen by all`"
 DEEPER = "what is done stands on deeper lines below, without a sign between"
@@ -254,7 +255,7 @@ _END = _slips(
     ),
     (r"^\w+ , [^:]*: .* = ?=?", "a comparison is written `… is …`"),
     (r"^\w+ , [^:]*: (when|if)\b.*", "leave `{1}` out: the condition stands behind the colon"),
-    (r"^\w+ , [^:]*", "the moments are `at once`, `after each turn`, `after each round` and `when checked`"),
+    (r"^\w+ , [^:]*", MOMENT),
     (r"^\w+ (after|at|when)\b", MOMENTS),
     (r"^\w+ \w+ ,", "the words of a name are joined by `_`: `deck_empty`"),
 )
@@ -308,6 +309,10 @@ _DECLARED = _slips(
     ),
     (r"^\w+ , \d+", "write a colon behind the name: `points: 0 to 20`"),
     (r"^define\b.*", "leave `define` out: `the goal = 7`"),
+    (
+        r"^an? .* if :$",
+        "the condition stands on the same line: `a card is big if its rank is at least 4`; several below `if all of`",
+    ),
     (r"= if\b.*", "cases stand below a line that ends with `=`: deeper `3 if its suit is sun`, then `1 otherwise`"),
     (r"^an? \w+ (is|are) \w+ :", "write `if`: `a card is big if …`"),
     (r"^(the|an?) .* (is|equals) \d+$", "a value is defined with `=`: `the worth of a card = 3`"),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal.dataclass import Frozen, replace
@@ -15,6 +15,7 @@ from cafetal.fmt.words import text_of
 from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.verbs import VERBS
+from cafetal.vocabulary import VOCABULARY
 
 FORMS = {"is": "are", "was": "were", "becomes": "become", **VERBS}
 """The verbs that have two forms, the one for one thing first."""
@@ -35,16 +36,18 @@ class _Spoken(Frozen):
 
 
 def check_agreement(r: Resolver, document: n.Document) -> None:
-    """Warn of verbs and nouns in the wrong number, and of articles before names, in lines that are right otherwise."""
-    wrong = {(d.span.file, d.span.line) for d in r.diagnostics if d.severity is Severity.ERROR}
+    """Warn of verbs and nouns in the wrong number, and of articles before names, in rules that are right otherwise."""
+    if any(d.severity is Severity.ERROR for d in r.diagnostics):
+        return
+    told: set[tuple[str, int]] = set()
     for section in document.sections:
         phrases, spoken, named = _looked_at(section)
         found = [_of_phrase(r, phrase) or _of_name(r, phrase, named) for phrase in phrases]
         found += [_of_verb(r, one) for one in spoken]
         found += [_of_word(r, *word) for word in _declared(section)]
         for item in found:
-            if item is not None and (item.span.file, item.span.line) not in wrong:
-                wrong.add((item.span.file, item.span.line))
+            if item is not None and (item.span.file, item.span.line) not in told:
+                told.add((item.span.file, item.span.line))
                 r.diagnostics.append(item)
 
 
@@ -257,10 +260,7 @@ def _of_name(r: Resolver, phrase: n.NounPhrase, named: frozenset[str]) -> Diagno
         return None
     name, word = phrase.words[0].text, phrase.determiner.word
     world = r.world
-    nouns: tuple[Callable[[str], bool], ...] = (
-        world.nouns.__contains__, world.zones.__contains__, world.variables.__contains__, r.heads.__contains__,
-        world.classes.__contains__, world.geometries.__contains__, world.tables.__contains__,
-    )  # fmt: skip
-    if word != "the" or name not in named or any(known(name) for known in nouns):
+    known = (world.nouns, world.zones, world.variables, r.heads, world.classes, world.geometries, world.tables)
+    if word != "the" or name not in named or name in VOCABULARY or any(name in words for words in known):
         return None
     return warning("L011", f"`{name}` is a name, and names have no article", phrase.span, f"write `{name}`")

@@ -15,6 +15,7 @@ from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.belonging import settled_line
 from cafetal.resolve.faults import Fault, fault, unknown
+from cafetal.resolve.gaining import check_amount
 from cafetal.resolve.goals import where_they_are, with_places
 from cafetal.resolve.homes import one_home, whose_text
 from cafetal.resolve.owned import is_box, variable_type
@@ -355,7 +356,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         if amount is not None and act.node.if_any and not isinstance(what.determiner, n.Count):
             amount = None
         only = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
-        if amount is not None and not only and not act.node.at_random:
+        if amount is not None and what.determiner is not None and not only and not act.node.at_random:
             one_sort(r, of, what)
         target = s.Target(None)
         return [s.MoveSome(of, amount, target, act.actor, random, stocks, act.clause)]
@@ -438,6 +439,7 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         raise fault("N005", "say what is gained", what.span)
     if act.actor is NOBODY:
         raise fault("N006", "nobody acts here: say who gains", act.node.span, who_is_meant(scope))
+    check_amount(r, what, act.node.places)
     check_words(r, what, scope)
     noun = r.singular(head_of(what))
     amount = amount_of(r, what, scope) or ONE

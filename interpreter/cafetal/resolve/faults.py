@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.diagnostics import ACTIONS, WORDS, Diagnostic, Related, Span, did_you_mean, error, nearest
+from cafetal.diagnostics import ACTIONS, WORDS, Diagnostic, Related, Span, did_you_mean, error, nearest, two_words
 from cafetal.parse.expected import STATEMENT_STARTS
 
 GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they lie then"
@@ -13,6 +13,12 @@ GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they 
 BEGINS = "a line begins with a verb of the language, such as `put` or `choose`, or with the name of an action"
 MOST = 8
 """So many nouns are listed where a word is not known."""
+
+
+TOGETHER = frozenset(
+    ("at", "least", "most", "more", "less", "fewer", "than", "of", "you", "the", "is", "are", "not", "empty")
+)
+"""Words of the language that are written as one by mistake."""
 
 
 class Fault(Exception):
@@ -43,7 +49,9 @@ def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a wor
 def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]], nouns: Iterable[str] = ()) -> Fault:
     """A word of a phrase that means nothing; `tiers` are groups of candidates, the likelier ones first."""
     found = nearest(word, tiers)
+    joined = next(two_words(word, TOGETHER), None)
     hint = WORDS.get(word) if found is None else f"did you mean `{found}`?"
+    hint = hint if joined is None else f"did you mean `{' '.join(joined)}`?"
     known = list(dict.fromkeys(nouns))[:MOST]
     if hint is None and known:
         hint = f"things are called as the rules declare them: {', '.join(f'`{noun}`' for noun in known)}"

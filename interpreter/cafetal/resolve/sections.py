@@ -68,8 +68,8 @@ def _read(document: n.Document, world: World, layout: Layout | None, listening: 
     _awards(r, document)
     _ends(r, document)
     check_articles(r, document)
-    check_agreement(r, document)
     check_counts(r, document)
+    check_agreement(r, document)
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
     return r

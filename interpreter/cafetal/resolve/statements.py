@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import two_words
 from cafetal.resolve import changes, doing, layouts, paying, piles
 from cafetal.resolve.arithmetic import count_of, meaning_of, number_of
 from cafetal.resolve.bags import bag_of
@@ -19,6 +20,9 @@ from cafetal.resolve.phrases import as_set, head_of, many, one, resolve, the_onl
 from cafetal.resolve.resolver import MANY, MAX_OFFERED, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope, clause
 from cafetal.resolve.sorts import fits
+
+JUMPED = frozenset(("end", "turn", "game", "asking", "check", "leave", "the", "choose", "one"))
+"""Words of lines that are always the same."""
 
 
 def resolve_body(r: Resolver, nodes: tuple[n.Statement, ...], scope: Scope) -> s.Body:
@@ -286,6 +290,10 @@ def _no_action(r: Resolver, name: str, node: n.Call) -> Fault:
         return fault(
             "N001", f"`{name}` is not an action that is known here", node.name.span, f"write `the {name} becomes`"
         )
+    joined = next(two_words(name, JUMPED), None)
+    if joined is not None:
+        message = f"`{name}` is not an action that is known here"
+        return fault("N001", message, node.name.span, f"did you mean `{' '.join(joined)}`?")
     return unknown(name, node.name.span, [*r.action_nodes, "pass"], "an action")
 
 

@@ -100,3 +100,14 @@ def test_logs_and_tables_have_a_bound(words: list[str], tmp_path: Path) -> None:
         stream.truncate(200_000_000)
     result = CliRunner(env={"COLUMNS": "200"}).invoke(app, [*words, str(file)])
     assert result.exit_code == 1 and "bytes" in result.output, result.output
+
+
+def test_lines_that_are_too_long_are_one_error() -> None:
+    found = told(more="definitions\n    the x = 1\n" + ("#" + "x" * 2_000 + "\n") * 30)
+    assert [item[:4] for item in found] == ["R005"]
+
+
+def test_lines_that_stand_too_deep_are_not_too_long() -> None:
+    loops = "".join(f"{'    ' * (i + 1)}repeat 2 times\n" for i in range(500))
+    found = told(more=f"after place\n{loops}")
+    assert [item[:4] for item in found] == ["R006"]

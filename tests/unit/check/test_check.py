@@ -139,4 +139,6 @@ def test_a_fault_is_found_and_its_good_twin_is_not(name: str) -> None:
 def test_a_game_without_an_end_is_an_error() -> None:
     text = GAME.format(**PLAIN)
     text = text[: text.index("\nend\n")] + "\n"
-    assert "N015" in [d.code for d in Rules.from_text(text).checked(2).diagnostics]
+    (found,) = [d for d in Rules.from_text(text).checked(2).diagnostics if d.code in ("N015", "L004")]
+    assert (found.code, "no section `end`" in found.message) == ("N015", True)
+    assert text.split("\n")[found.span.line - 2].startswith(("turn", "play"))  # and not in the set-up

@@ -115,6 +115,41 @@ def test_a_device_is_no_file(tmp_path: Path) -> None:
         assert CliRunner().invoke(app, command).exit_code == 1
 
 
+def test_a_pipe_is_no_rules_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.rules"
+    os.mkfifo(pipe)
+    result = CliRunner().invoke(app, ["check", str(pipe)])
+    assert result.exit_code == 1 and "a device or a pipe, not a file" in result.output
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """A log of a game that was begun."""
+    log = tmp_path / "game.json"
+    CliRunner().invoke(app, ["play", "tic_tac_toe", "--bot", "none", "--log", str(log)], input="1\nquit\n")
+    return log
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.8, 0.99])
+def test_a_log_that_was_cut_is_told_so(kept: Path, share: float) -> None:
+    whole = kept.read_bytes()
+    kept.write_bytes(whole.rstrip()[: int(len(whole.rstrip()) * share)])
+    result = CliRunner().invoke(app, ["replay", str(kept)])
+    assert result.exit_code == 1 and "[G010]" in result.output, result.output
+
+
+def test_what_is_no_log_was_not_cut(kept: Path) -> None:
+    kept.write_text('{"format" "cafetal game log"}', encoding="utf-8")
+    result = CliRunner().invoke(app, ["replay", str(kept)])
+    assert result.exit_code == 1 and "[K005]" in result.output
+
+
+def test_a_wrong_number_of_players_is_the_fault_of_the_log(kept: Path) -> None:
+    kept.write_text(kept.read_text("utf-8").replace('"players": 2', f'"players": {10**40}'), encoding="utf-8")
+    result = CliRunner().invoke(app, ["replay", str(kept)])
+    assert result.exit_code == 1 and "game.json" in result.output and "a number of 41 digits" in result.output
+
+
 @pytest.mark.parametrize("nothing", ["+", ""])
 def test_a_variant_without_a_name_is_refused(nothing: str) -> None:
     for command in ("diff", "compare"):
