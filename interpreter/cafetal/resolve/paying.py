@@ -66,9 +66,10 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
     value = value_of(r, amount, scope)
     value = rows.as_number(r, value)
     if not isinstance(value.type, t.Num):
-        one = n.Count(n.Number(1, span=amount.span), span=amount.span)
-        counted = isinstance(amount, n.NounPhrase) and isinstance(value.type, t.ThingT)
-        hint = f"write how many: `{text_of(replace(amount, determiner=one))}`" if counted else None
+        hint = None
+        if isinstance(amount, n.NounPhrase) and isinstance(value.type, t.ThingT):
+            one = n.Count(n.Number(1, span=amount.span), span=amount.span)
+            hint = f"write how many: `{text_of(replace(amount, determiner=one))}`"
         raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span, hint)
     unit = _unit(r, amount, value)
     return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, paid)]
