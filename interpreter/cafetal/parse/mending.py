@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from cafetal.diagnostics import Diagnostic, Span, two_words
+from cafetal.diagnostics import Diagnostic, Span, suggest, two_words
 from cafetal.parse.lexer import Token, words_in
 from cafetal.parse.slips import DEEPER, MOMENT
 from cafetal.parse.tables import load_tables
@@ -38,7 +38,7 @@ def mended(reads: Reads, problem: Diagnostic, tokens: list[Token], index: int, e
     if last and reads(tokens[:index]):
         return replace(problem, hint=f"a line ends without `{tokens[index].text}`")
     only = next(iter(expected)) if len(expected) == 1 else ""
-    if only.islower() and only.isalpha() and index < len(tokens):
+    if only.islower() and only.isalpha() and index < len(tokens) and suggest(tokens[index].text, [only]) is None:
         missing = replace(tokens[index], kind="NAME", text=only)
         if reads([*tokens[:index], missing, *tokens[index:]]):
             return replace(problem, hint=f"a word is missing: write `{tokens[index - 1].text} {only}`")
