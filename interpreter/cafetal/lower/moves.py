@@ -11,6 +11,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.keeping import rebound
+from cafetal.lower.owing import payable
 from cafetal.lower.progress import leaves
 from cafetal.lower.revealing import reveal
 from cafetal.lower.settled import changes, settled, storages_of
@@ -468,15 +469,7 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
             flow.emit(SetReg(register.name, amount))
             amount = register
         parts.append((static[0], values.expr(static[1], env), part.faces[0], amount, part.target))
-    owed: dict[tuple[str, Expr, int], tuple[Storage, Expr]] = {}  # of a sort that is paid twice, all must be there
-    for storage, at, face, amount, _ in parts:
-        _, before = owed.get((storage.name, at, face), (storage, ZERO))
-        owed[storage.name, at, face] = (storage, add(before, amount))
-    payable = both(
-        compare("ge", flow.places.count(storage, at, Int(face)), amount)
-        for (_, at, face), (storage, amount) in owed.items()
-    )
-    flow.emit(Require(flow.builder.clause(statement.clause, "pay"), payable))
+    flow.emit(Require(flow.builder.clause(statement.clause, "pay"), payable(flow, parts)))
     for storage, at, face, amount, target in parts:
         flow.pending.extend(flow.places.take_at(storage, at, Int(face), amount))
         if target is not None:

@@ -23,7 +23,7 @@ def check_amount(r: Resolver, what: n.NounPhrase, places: tuple[n.Location, ...]
         return
     if written == [unit]:
         raise fault("N005", "it is not said how many are gained", span, f"write `gain 2 {unit}`")
-    if head_of(what) != unit or len(what.words) > 1 or what.possessor is not None:
+    if written[0] != unit and (head_of(what) != unit or len(what.words) > 1 or what.possessor is not None):
         hint = f"a number that is worked out stands in brackets: `gain ({' '.join(written[:-1])}) {unit}`"
         raise fault("N005", f"how many {unit} are gained is not said", span, hint)
 
