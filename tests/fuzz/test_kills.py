@@ -105,7 +105,7 @@ JOBS = [
     Job("rulebook", _game, lambda f: ["rulebook", str(f / "tic_tac_toe"), "--format", "md", "--out", str(f / "books")],
         False),
     Job("pdf", _game, lambda f: ["rulebook", str(f / "tic_tac_toe"), "--lang", "en", "--format", "pdf", "--out",
-                                 str(f / "books")], False),
+                                 str(f / "books")], False, threads=True),
     Job("tables", _tables, lambda f: ["tables", str(f / "guatemala_cafe"), "--from", str(f / "csv")], False),
     Job("tables to", _game, lambda f: ["tables", str(f / "tic_tac_toe"), "--out", str(f / "csv")], False),
     Job("review", _game, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--review", str(f / "review.csv")], False),
