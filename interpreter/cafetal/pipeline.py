@@ -396,7 +396,7 @@ class Checked:
         """All diagnostics of this game."""
         if self.rules._parsed[2]:
             return self.rules._parsed[2]
-        from cafetal.check import check_counts, check_game, check_names
+        from cafetal.check import check_counts, check_game, check_names, check_turns
 
         try:
             _ = self._written
@@ -408,6 +408,7 @@ class Checked:
                     self._diagnostics.extend(check_game(core))
                     self._diagnostics.extend(check_names(self.document))
                     self._diagnostics.extend(check_counts(self.document))
+                    self._diagnostics.extend(check_turns(self.document))
         except RulesError as why:
             return tuple(once((*self.rules.misplaced, *self._diagnostics, *why.diagnostics)))
         return tuple(once((*self.rules.misplaced, *self._diagnostics)))

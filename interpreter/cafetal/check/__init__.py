@@ -1,7 +1,8 @@
 """Checks of the resolved core: bounded loops, information that leaks, and lints for what cannot be meant.
 
 `check_game` finds what can be said of a game without playing it; each family of checks has a module of its own.
-`check_names` and `check_counts` look at the names and numbers in a document, `check_unused` at all files of a game.
+`check_names`, `check_counts` and `check_turns` look at the names, numbers and turns in a document, `check_unused` at
+all files of a game.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from cafetal.check.names import check_names
 from cafetal.check.positions import check_positions
 from cafetal.check.revealing import check_revealing
 from cafetal.check.secrets import check_secrets
+from cafetal.check.turns import check_turns
 from cafetal.check.unused import check_unused
 from cafetal.check.zones import check_zones
 from cafetal.core.game import Game
 from cafetal.diagnostics import Diagnostic
 
-__all__ = ["check_counts", "check_game", "check_names", "check_unused"]
+__all__ = ["check_counts", "check_game", "check_names", "check_turns", "check_unused"]
 
 
 def check_game(game: Game) -> tuple[Diagnostic, ...]:

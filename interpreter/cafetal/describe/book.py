@@ -194,7 +194,7 @@ class Book:
                 if isinstance(section, n.Turn):
                     after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
                 rounds = [f"end.{line.name.text}" for line in self._after_rounds()]
-                if rounds:
+                if rounds and isinstance(section, n.Turn):
                     after.say(p.Printed("general.round"), "turn", *rounds)
                 after.close()
                 after.say(p.Printed("general.only"), "turn")

@@ -34,6 +34,8 @@ from cafetal.sentences.nouns import saying
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
+SEVERAL = 2
+
 
 class Loops:
     """Tells statements that have a body."""
@@ -130,7 +132,7 @@ class Loops:
         inner, within = Page(), scope.inner()
         one_of_several = all(isinstance(part, n.ChooseOne) for part in node.body)
         within.freely = isinstance(node.times, n.RepeatFreely) and one_of_several
-        self.teller.body(node.body, within, inner)
+        self._in_steps(node.body, within, inner)
         inner.close()
         if (some := so_many(node.times, inner)) is not None:
             page.say(some, scope.path)
@@ -227,7 +229,7 @@ class Loops:
         thing = what if isinstance(what, p.NP) else p.NP("component", det=p.Det.EACH)
         inner.things[name] = thing.again()
         part = Page()
-        self.teller.body(node.body, inner, part)
+        self._in_steps(node.body, inner, part)
         part.close()
         if (once := of_each_thing(thing, part)) is not None:
             page.say(once, scope.path)
@@ -255,7 +257,7 @@ class Loops:
             page.follow(part, turns)
             return
         scope.actor, scope.met = p.Who(p.Person.THEY), None
-        self.teller.body(node.body, scope, part)
+        self._in_steps(node.body, scope, part)
         page.steps(part, p.ForEach(what, turns, ids=(scope.path,)))
 
     def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
@@ -352,6 +354,18 @@ class Loops:
             return p.Printed("general.nobody")
         nobody = p.clause("get", subject=p.Who(p.Person.NOBODY), theme=things[0])
         return p.Otherwise(nobody)
+
+    def _in_steps(self, body: tuple[n.Statement, ...], scope: TellingScope, page: Page) -> None:
+        """A body in which each of several named steps is one item, whatever it takes to tell it."""
+        if sum(isinstance(line, n.Step) for line in body) < SEVERAL:
+            self.teller.body(body, scope, page)
+            return
+        for part in parts(body, self.teller.before):
+            named = isinstance(part[0], n.Step)
+            begun = page.close() if named else 0
+            self.teller.body(part, scope, page)
+            if named:
+                page.gather(begun)
 
     def told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
         """A body in which every line is a paragraph of its own."""

@@ -457,7 +457,7 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)
                 owned = replace(whose, owner=p.Owner(p.OwnerKind.WHOSE), det=p.Det.DEF)
-                clause = self._is(complement, scope, owned).having(subject=owned)
+                clause = self._is(complement, scope, owned).filled(owned)
                 return replace(clause, negated=negated != clause.negated)
             case n.WithExtreme():
                 return None

@@ -43,7 +43,7 @@ def chosen_number(name: str, scope: TellingScope) -> p.NP:
 
 def number_choice(node: n.ChooseNumber, nouns: Nouns, scope: TellingScope) -> p.Do:
     """What somebody chooses a number from."""
-    who = {} if node.subject is None else {"subject": nouns.phrase(node.subject, scope)}
+    who = {} if node.subject is None else {"subject": scope.chooser(nouns.phrase(node.subject, scope))}
     ends = ((p.Relation.START, p.Name(str(node.low.value))), (p.Relation.FINISH, nouns.phrase(node.high, scope)))
     places = tuple(p.Place(relation, end) for relation, end in ends)
     scope.things[node.name.text] = number = chosen_number(node.name.text, scope)

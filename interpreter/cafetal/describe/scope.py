@@ -102,6 +102,10 @@ class TellingScope:
         self.met.append(True)
         return self.actor
 
+    def chooser(self, who: Nominal) -> Nominal:
+        """Who decides, as a line says: *they* below each player is each of them by name, at first."""
+        return self.who() if who == Who(Person.THEY) and self.met is not None else who
+
     def inner(self, path: str = "") -> TellingScope:
         """A scope inside this one: it sees everything, and what it brings in ends with it."""
         return replace(

@@ -475,9 +475,7 @@ class Teller:
     def _choose_other(self, node: n.Choose, scope: TellingScope, page: Page) -> None:
         """Somebody else chooses."""
         assert node.subject is not None
-        who = self.nouns.phrase(node.subject, scope)
-        if who == p.Who(p.Person.THEY) and scope.met is not None:
-            who = scope.who()
+        who = scope.chooser(self.nouns.phrase(node.subject, scope))
         name, found = self.chosen(node.what, scope)
         scope.things[name] = scope.again(name, found)
         board = self.words.world.boards.get(found.noun)

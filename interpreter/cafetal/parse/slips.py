@@ -56,6 +56,15 @@ _DOING = _slips(
     (r"^if .* then\b.*", DEEPER),
     (r"^may \w+ (?:or|and) \w+", "write `choose one, if any`, and each action on a deeper line"),
     (r"^(?:advance|climb) (.+) by (.+)", "write `raise {1} by {2}`"),
+    (
+        r"^each .*, (in secret|secret|hidden|simultaneously|at the same time|all at once|blind|face ?down)\b.*",
+        "all choose before anything is shown where it says `, secretly`",
+    ),
+    (
+        r"^each (.*?) , (?:starting |beginning )?(?:from|with|at) (.+?) , ((?:counter)?clockwise)$",
+        "write `each {1}, {3} from {2}`",
+    ),
+    (r"^(\w+) by (?:the )?(\w+)$", "write `each player who is the {2}`, and deeper `{1}`"),
     (r"^every (\w+).*", "write `each {1}` with deeper lines"),
     (r"^(\w+) (?:has|have) another turn$", "write `each player who is {1}`, and deeper `they have another turn`"),
     (r"^ask (.*?) (if|whether)\b.*", "write `ask {1} to help`, and what follows from a yes on deeper lines"),

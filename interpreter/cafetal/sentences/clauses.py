@@ -102,6 +102,11 @@ class Clause(Frozen):
         kept = tuple((name, value) for name, value in self.args if name not in args)
         return replace(self, args=kept + tuple(args.items()))
 
+    def filled(self, what: Argument) -> Clause:
+        """A copy in which something stands for its gap, whatever its role; for its subject, if it has neither."""
+        role = next((name for name, value in self.args if isinstance(value, Gap) or value == what), "subject")
+        return self.having(**{role: what})
+
     def as_(self, modality: Modality) -> Clause:
         """A copy in another modality: the norm (`MUST`) and the fact (`IND`) of one clause."""
         return replace(self, modality=modality)

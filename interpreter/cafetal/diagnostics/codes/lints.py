@@ -7,7 +7,11 @@ CODES = (
     Code("L002", "nothing to choose", "A choice can never offer anything."),
     Code("L003", "decides nothing", "A clause or a condition is always true or always false."),
     Code("L004", "no winner", "The section `end` does not say who wins."),
-    Code("L005", "never checked", "An end `when checked` needs a line `check end`."),
+    Code(
+        "L005",
+        "never checked",
+        "An end `when checked` needs a line `check end`; a game with `play` has no turns after which one is looked at.",
+    ),
     Code(
         "L006",
         "play gets stuck",

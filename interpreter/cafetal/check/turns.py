@@ -1,0 +1,32 @@
+"""What counts turns and rounds, in a game that has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Diagnostic, warning
+
+MOMENTS = ("after each turn", "after each round")
+NUMBERS = ("turn_number", "round_number")
+
+
+def check_turns(document: n.Document) -> Iterator[Diagnostic]:
+    """A game that is told as `play` has no turns and rounds: nothing is looked at after them, and none is counted."""
+    if not any(isinstance(section, n.Play) for section in document.sections):
+        return
+    for node in (node for section in document.sections for node in n.walk(section)):
+        if isinstance(node, n.EndTest) and node.moment in MOMENTS:
+            yield warning(
+                "L005",
+                f"a game with `play` has no turns and rounds, so `{node.name.text}` is never looked at",
+                node.name.span,
+                "write `at once`, or `when checked` and a line `check end` where it is to be looked at",
+            )
+        elif isinstance(node, n.NounPhrase) and node.words[-1].text in NUMBERS:
+            yield warning(
+                "L003",
+                f"a game with `play` has no turns and rounds: `{node.words[-1].text}` stays as it is",
+                node.words[-1].span,
+                "count what you mean in a number of your own (`state`), or with `repeat 8 times`",
+            )
