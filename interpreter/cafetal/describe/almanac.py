@@ -80,7 +80,10 @@ def _kinds(words: Words) -> Iterator[str]:
 
 
 def _values(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
-    """The values of kinds: those that have a row of their own, as cards of a deck do, and nouns that are listed."""
+    """The values of kinds: those that have a row of their own, as cards of a deck do, and of those that are only listed
+    what some rule names."""
+    others = (s for s in words.document.sections if not isinstance(s, n.Components | n.Example))
+    named = {x.text for section in others for x in n.walk(section) if isinstance(x, n.Name)}
     for section in (section for section in sections if section.anchor == "components"):
         rows = set()
         for table in (block for block in section.blocks if isinstance(block, Table)):
@@ -89,7 +92,7 @@ def _values(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
             rows |= {term.name.noun for term in terms if isinstance(term.name, p.NP)}
             yield from terms
         listed = (name for told in nodes_of(section.blocks) if isinstance(told, p.Values) for name in told.values)
-        names = (name for name in listed if name in words.known.nouns and name not in rows)
+        names = (name for name in listed if name in words.known.nouns & named and name not in rows)
         yield from (Term(p.NP(name, det=p.Det.BARE), section.anchor) for name in names)
 
 

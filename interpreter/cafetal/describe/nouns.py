@@ -24,7 +24,7 @@ from cafetal.describe.seats import next_seat
 from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
 from cafetal.describe.values import constant, head_of, is_the
-from cafetal.describe.whence import lying, unmoved
+from cafetal.describe.whence import unmoved
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.sentences.nouns import Attribute, Value, saying
 
@@ -427,7 +427,7 @@ class Nouns(Determiners, Predicates, Entries):
                     found = found.with_(beside=True)
                 if relation is p.Relation.ALONG and isinstance(found, p.NP):
                     found = found.with_(pronoun=p.Pronoun.NEVER)
-                return p.Place(relation, lying(found))
+                return p.Place(relation, found)
             case n.Between(first, second):
                 ends = [self.phrase(each, scope) for each in (first, second)]
                 both = p.NPs(tuple(x.with_(pronoun=p.Pronoun.NEVER) if isinstance(x, p.NP) else x for x in ends))
@@ -437,7 +437,9 @@ class Nouns(Determiners, Predicates, Entries):
 
     def _relatives(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Clause, ...]:
         found = ((part.span, self._relative_clause(part, scope)) for part in node.relatives)
-        return tuple(saying(unmoved(clause), span) for span, clause in found if clause is not None)
+        return tuple(
+            saying(unmoved(clause, self.words.world.classes), span) for span, clause in found if clause is not None
+        )
 
     def _relative_clause(self, part: n.Relative, scope: TellingScope) -> p.Clause | None:
         match part:

@@ -100,7 +100,7 @@ class Page:
         own, self.blocks = self.blocks[first:], self.blocks[:first]
         for block in own:
             last = self.blocks[-1] if len(self.blocks) > first else None
-            if isinstance(last, Paragraph) and isinstance(block, Paragraph | Steps | Bullets):
+            if isinstance(last, Paragraph) and not _goes_on(last) and isinstance(block, Paragraph | Steps | Bullets):
                 self.blocks[-1] = _led(last.sentences, block)
             else:
                 self.blocks.append(block)
@@ -180,6 +180,11 @@ def as_items(blocks: tuple[Block, ...]) -> tuple[tuple[Item, ...], tuple[Block, 
     """What can be a step of a list, paragraphs and lists, and what cannot, such as tables."""
     items = tuple(block for block in blocks if isinstance(block, Paragraph | Steps | Bullets))
     return items, tuple(block for block in blocks if not isinstance(block, Paragraph | Steps | Bullets))
+
+
+def _goes_on(block: Paragraph) -> bool:
+    """Whether a paragraph is done again and again to its end: what comes after that is none of it."""
+    return any(isinstance(sentence, p.Repeats | p.ForEach) for sentence in block.sentences)
 
 
 def _led(lead: tuple[p.Statement, ...], item: Item) -> Item:

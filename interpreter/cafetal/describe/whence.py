@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 from cafetal import sentences as p
@@ -24,7 +25,13 @@ def _placed(found: p.NP, old: p.Relation, new: p.Relation) -> p.NP:
     return found.with_(places=places)
 
 
-def unmoved(clause: p.Clause) -> p.Clause:
-    """A clause that only says what holds: nothing of which it speaks is taken from where it is."""
-    args = tuple((role, lying(what) if isinstance(what, p.NP) else what) for role, what in clause.args)
+def unmoved(clause: p.Clause, places: Container[str]) -> p.Clause:
+    """A clause that only says what holds: no piece of which it speaks is taken from where it is.
+
+    Of places it may say from where they are seen: *the next square from the pawn*.
+    """
+    args = tuple(
+        (role, lying(what) if isinstance(what, p.NP) and what.noun not in places else what)
+        for role, what in clause.args
+    )
     return replace(clause, args=args)
