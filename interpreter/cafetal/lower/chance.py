@@ -263,14 +263,14 @@ def _need_room(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     """Refuse the line unless chance has a place to give: it may not be left with nothing."""
     target = statement.target
     assert target.each is not None
-    free = flow.builder.register("free", 0, 1, 0)
+    free = flow.builder.fresh("free")  # no register: what is stored of a game stays as it was
 
     def element(inner: Env, _: ir.Expr) -> list[ir.Stmt]:
-        return [ir.If(has_room(flow, target.place, inner), (ir.SetReg(free.name, ONE),))]
+        return [ir.If(has_room(flow, target.place, inner), (ir.Set(free, ONE),))]
 
     clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.room", statement.clause.span), "room")
-    flow.emit(ir.SetReg(free.name, ZERO), *flow.values.loops.over(target.each, env, element))
-    flow.emit(ir.Require(clause, compare("ge", free, ONE)))
+    flow.emit(ir.Set(free, ZERO), *flow.values.loops.over(target.each, env, element))
+    flow.emit(ir.Require(clause, compare("ge", ir.Var(free), ONE)))
 
 
 def _preferred(flow: Flow, target: s.Target, env: Env) -> list[ir.Stmt]:

@@ -92,7 +92,8 @@ def _declared(section: n.Section) -> Iterator[tuple[n.Name, bool, str]]:
 
 def _of_word(r: Resolver, word: n.Name, several: bool, before: str) -> Diagnostic | None:
     """A noun in a place that asks for the other number."""
-    plural = _counts_several(r, word.text)
+    measured = before in ("most", "fewest") and word.text in r.heads  # *most light*: a word of its own, of no things
+    plural = None if measured else _counts_several(r, word.text)
     if plural is None or plural == several:
         return None
     form, counts = ("singular", "several") if several else ("plural", "one")

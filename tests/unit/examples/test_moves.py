@@ -59,7 +59,7 @@ def test_answers(answer: str) -> None:
     facts = ("given a pear basket in blue's pantry", "when red plays steal", f"when {answer}")
     red, blue, crown = (0, 1, "none") if answer == "blue agrees" else (3, 0, "red")
     assert not errors(
-        *facts, f"then red has {red} points", f"then blue has {blue} points", f"then the crown is {crown}"
+        *facts, f"then red has {red} points", f"then blue's points are {blue}", f"then the crown is {crown}"
     )
 
 

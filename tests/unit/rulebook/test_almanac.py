@@ -74,7 +74,11 @@ def test_terms_lead_to_what_tells_of_them() -> None:
 @pytest.mark.parametrize(
     ("language", "there", "not_there"),
     [
-        ("de", {"Größe eines Gebäudes", "Anteil eines Landfelds", "Rohstoff"}, {"Größe", "Art", "Zahl", "Landschaft"}),
+        (
+            "de",
+            {"Größe eines Gebäudes", "Anteil an einem Landfeld", "Rohstoff"},
+            {"Größe", "Art", "Zahl", "Landschaft"},
+        ),
         ("en", {"Size of a building", "Share of a hex", "Resource"}, {"Size", "Kind", "Number", "Terrain"}),
         ("it", {"Grandezza di un edificio", "Risorsa"}, {"Grandezza", "Tipo", "Numero", "Terreno"}),
     ],

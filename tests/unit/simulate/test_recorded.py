@@ -85,7 +85,7 @@ turn
 
 action earn
     choose n from 0 to 1
-    gain n points
+    gain (n) points
 
 end
     late, after each turn: some player's points are at least 9
