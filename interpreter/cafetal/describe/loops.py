@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import telling
+from cafetal.describe.account import spans, telling
 from cafetal.describe.asking import Asking
 from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
@@ -27,7 +27,7 @@ from cafetal.describe.single import (
     single,
     so_many,
 )
-from cafetal.describe.values import constant
+from cafetal.describe.values import constant, is_the
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -211,7 +211,7 @@ class Loops:
         what = self.nouns.phrase(node.what, scope)
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
-        what = one_by_one(what)
+        what = self._only_one(node, scope) or one_by_one(what)
         addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
         if name == "player" and addressed and isinstance(what, p.NP) and any(is_yours(line) for line in node.body):
             inner.asked, inner.named, inner.met = p.NP("player"), True, None
@@ -235,6 +235,22 @@ class Loops:
             page.say(once, scope.path)
             return
         page.steps(part, p.ForEach(thing, ids=(scope.path,)))
+
+    def _only_one(self, node: n.Each, scope: TellingScope) -> p.Nominal | None:
+        """*the master* for *each player who is the master*, where one line says what that player does."""
+        match node:
+            case n.Each(
+                what=n.NounPhrase(
+                    words=(n.Name("player"),),
+                    places=(),
+                    relatives=(n.WhoIs(negated=False, complement=n.NounPhrase(words=(role,), relatives=()) as one),),
+                ) as what,
+                body=(n.Call() | n.Doing(),),
+            ) if is_the(one) and self.teller.words.sort(role.text) in ("variable", "player"):
+                found = self.nouns.phrase(one, scope)
+                return saying(found, *spans(what)) if isinstance(found, p.NP) else None
+            case _:
+                return None
 
     def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
         """In which order players act, if the rules say it."""

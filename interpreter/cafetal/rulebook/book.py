@@ -59,7 +59,7 @@ from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.sounds import as_the_rules_say
 from cafetal.rulebook.style import HouseStyle
-from cafetal.rulebook.uncovered import clauses_in, remedy
+from cafetal.rulebook.uncovered import carried_out, clauses_in, remedy
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.unworded import unworded, with_unworded
 from cafetal.rulebook.variants import hashes_of, with_variants
@@ -291,7 +291,12 @@ class RulebookMaker:
 
     def missing(self, language: str) -> frozenset[str]:
         """Clauses that no sentence or table of the book tells."""
-        return clause_ids(self.told) - clauses_told(self.book(language))
+        return self._to_tell - clauses_told(self.book(language))
+
+    @cached_property
+    def _to_tell(self) -> frozenset[str]:
+        """The clauses of which a book has to tell."""
+        return carried_out(self.rules.checked(self.players).document, clause_ids(self.told))
 
     def uncovered(self) -> list[Diagnostic]:
         """What no sentence of a book will tell, as warnings: what `diagnostics` finds, without writing a book.
@@ -303,7 +308,7 @@ class RulebookMaker:
         for language, realiser in self.realisers.items():
             tree = self.plain_tree(self.known.phrased(realiser.lexicon))
             quoted |= dict.fromkeys(unworded(tree))
-            for key in sorted(clause_ids(self.told) - clauses_in(tree)):
+            for key in sorted(self._to_tell - clauses_in(tree)):
                 found.setdefault(key, language)
         document = self.rules.checked(self.players).document
         places = clause_places(document)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import nodes_by_id, phrasable
@@ -33,20 +33,16 @@ def _ids(tree: object) -> Iterator[str]:
                 pending.append(value)
 
 
-def _is_uncalled(document: n.Document, name: str) -> bool:
-    """An action that no line of the rules calls, so that no book tells it."""
-    actions = [section for section in document.sections if isinstance(section, n.Action) and section.name.text == name]
+def carried_out(document: n.Document, keys: Iterable[str]) -> frozenset[str]:
+    """The clauses but those of actions that no line calls: these are nothing that a book should tell (L009)."""
+    actions = {section.name.text for section in document.sections if isinstance(section, n.Action)}
     rules = (section for section in document.sections if not isinstance(section, n.Example))
-    calls = (part for section in rules for part in n.walk(section) if isinstance(part, n.Call))
-    return bool(actions) and not any(call.name.text == name for call in calls)
+    calls = {part.name.text for section in rules for part in n.walk(section) if isinstance(part, n.Call)}
+    return frozenset(key for key in keys if key.partition(".")[0] not in actions - calls)
 
 
 def remedy(document: n.Document, key: str, hashes: Mapping[str, str], file: str) -> str | None:
     """How a clause can be told after all: by hand, in the lexicon `file`."""
-    action = key.partition(".")[0]
-    if _is_uncalled(document, action):
-        ways = "call it in `turn` or `play`, offer it below a `choose one`, or leave it out"
-        return f"no line carries out `{action}`: {ways}"
     node = nodes_by_id(document).get(key)
     if node is not None and phrasable(node):
         entry = f'`hash = "{hashes.get(key, "")[:SHOWN]}"` and `text = "…"`'

@@ -25,7 +25,7 @@ from cafetal.rulebook.book import RulebookMaker, leftovers, stale
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import uncovered
-from cafetal.rulebook.uncovered import clauses_in
+from cafetal.rulebook.uncovered import carried_out, clauses_in
 from cafetal.sentences.document import Document
 from cafetal.source import SourceFile
 
@@ -274,6 +274,12 @@ end
 def test_an_action_whose_only_line_calls_another_one_is_told_by_it() -> None:
     maker = RulebookMaker(Rules.from_text(CALLS.lstrip()), [])
     assert clause_ids(maker.told) <= clauses_in(maker.plain_tree(Known()))
+
+
+def test_an_action_that_no_line_carries_out_needs_no_sentence() -> None:
+    idle = "action idle\n    raise your points by 3\n\nend\n"
+    document = Rules.from_text(CALLS.lstrip().replace("end\n", idle, 1)).checked(2).document
+    assert carried_out(document, ("earn", "idle", "idle.points", "end.rich")) == {"earn", "end.rich"}
 
 
 def test_an_action_that_consists_of_steps_is_told_by_them() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from cafetal.editing import tidying
 
+pytestmark = pytest.mark.alone
+
 
 class Knot:
     """Something that refers to itself."""

@@ -88,7 +88,7 @@ def test_the_book_of_an_expansion(language: str, title: str, told: str) -> None:
 
 PATCHED = [
     ("no_third_road", "setup.third_round", "third settlement"),
-    ("one_site_a_hex", "lay_site.own_building", "production sites of your own"),
+    pytest.param("one_site_a_hex", "lay_site.own_building", "production sites of your own", marks=pytest.mark.full),
 ]
 """Variants of an expansion, the clause of it that each of them changes, and what the phrase of that clause says."""
 

@@ -52,7 +52,10 @@ class Lying(ABC):
         if isinstance(np.of, p.NP) and np.of.noun in self.world.zones:
             where.append(p.Place(p.Relation.AT, np.of))
         elif np.of is not None:
-            found = self._of_value(found, np.of, sight)
+            of = np.of
+            if isinstance(of, p.NP) and of.det is p.Det.INDEF and of.id:
+                of = of.again(p.Pronoun.NEVER)  # *two bricks of a clay*: one clay, chosen with the line
+            found = self._of_value(found, of, sight)
         whose = None if np.owner is None else self.owners(np.owner, sight)
         if where:
             for place in where:
