@@ -91,7 +91,8 @@ def _changes(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
         value = getattr(node, item.name)
         if isinstance(value, n.Node):
             for label, inner, new in _changes(value):
-                yield label, inner, _with(node, **{item.name: new})
+                if not (isinstance(node, n.Each) and inner is node.what.determiner):  # not `some`
+                    yield label, inner, _with(node, **{item.name: new})
         elif isinstance(value, tuple):
             for i, part in enumerate(value):
                 if not isinstance(part, n.Node):

@@ -158,8 +158,21 @@ def traces(difference: BookDifference, owners: set[str], change: Mutation) -> bo
         return True
     names = {part for owner in owners for part in owner.split(".")} | elsewhere
     nodes = [node for section in change.document.sections for key, node in parts_in(section) if key in difference.ids]
-    words = {part.text for node in nodes for part in n.walk(node) if isinstance(part, n.Name)}
+    words = {word for node in nodes for word in _names(node)}
+    words |= {word for line in _defined(change.document, words) for word in _names(line)}
     return bool(names & {word.removesuffix("s") for word in words} | names & words)
+
+
+def _names(node: n.Node) -> set[str]:
+    return {part.text for part in n.walk(node) if isinstance(part, n.Name)}
+
+
+def _defined(document: n.Document, words: set[str]) -> Iterator[n.Node]:
+    """The lines that define some words: what is said of a word rests on them."""
+    lines = (line for section in document.sections if isinstance(section, n.Definitions) for line in section.lines)
+    for line in lines:
+        if isinstance(line, n.ValueDefinition | n.CaseDefinition) and line.head.words[-1].text in words:
+            yield line
 
 
 def reached(change: Mutation) -> set[str]:
