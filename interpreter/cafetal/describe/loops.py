@@ -137,7 +137,13 @@ class Loops:
         if (some := so_many(node.times, inner)) is not None:
             page.say(some, scope.path)
             return
-        page.steps(inner, self._lead(node.times, scope, one_of_several))
+        lead = self._lead(node.times, scope, one_of_several)
+        page.steps(inner, replace(lead, limited=lead.any_order and self._has_limits(node)))
+
+    def _has_limits(self, node: n.Repeat) -> bool:
+        """Whether something that a loop offers may be done only so often."""
+        offered = (part.call.name.text for part in n.walk(node) if isinstance(part, n.Option))
+        return any(self.teller.conditions.acts.limit(name) for name in offered)
 
     def _lead(self, times: n.Times, scope: TellingScope, one_of_several: bool) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)

@@ -76,7 +76,7 @@ class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
     `group` says it to everyone at the table, `times` is a number that the rules compute; `others` are not spoken to.
-    `any_order`: each time one of several actions, as `who` likes.
+    `any_order`: each time one of several actions, as `who` likes; `limited`: some of them not more often than they say.
     """
 
     count: Count | None = None
@@ -87,6 +87,7 @@ class Repeats(Pattern):
     times: NP | None = None
     others: bool = False
     any_order: bool = False
+    limited: bool = False
     who: Nominal | None = None
 
     @property

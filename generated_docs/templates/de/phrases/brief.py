@@ -1,4 +1,4 @@
-# eb0a7cc758d14efa86401b6dd737ce61
+# 5fe9cabe2f5b48f996f7bc3c867398f6
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -229,7 +229,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
-            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'eine dieser Möglichkeiten')), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
+            str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('wenn möglich eine dieser Möglichkeiten' if environment.getattr(l_1_p, 'if_any') else 'eine dieser Möglichkeiten'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
         return concat(t_23)

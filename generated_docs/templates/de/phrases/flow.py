@@ -1,4 +1,4 @@
-# 33d2da3776301e4be833de06356b2e32
+# 4fff6bb7fe15782591cf5b9bafaf53cf
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -219,7 +219,7 @@ def root(context, missing=missing, environment=environment):
         if environment.getattr(l_1_p, 'any_order'):
             pass
             t_19.extend((
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'beliebig oft und in beliebiger Reihenfolge Folgendes')), l_1_order)),
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('in beliebiger Reihenfolge und, wo keine Grenze dabeisteht, beliebig oft Folgendes' if environment.getattr(l_1_p, 'limited') else 'beliebig oft und in beliebiger Reihenfolge Folgendes'))), l_1_order)),
                 ':',
             ))
         else:
@@ -522,9 +522,9 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            str(('bleibt danach eine Wahl, gilt soweit möglich auch' if environment.getattr(l_1_p, 'then') else 'soweit möglich gilt')),
-            ': ',
-            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
+            str(('bleibt danach eine Wahl, wird er, soweit möglich, auch' if environment.getattr(l_1_p, 'then') else 'der Platz wird, soweit möglich,')),
+            ' so gewählt, dass ',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
         return concat(t_31)
     context.exported_vars.add('as_possible')

@@ -1,4 +1,4 @@
-# 9e198c49872e5af490fa1342bd955453
+# 1b20389b62d7d5dd2284d01d0b632230
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -205,9 +205,11 @@ def root(context, missing=missing, environment=environment):
             pass
             t_17.extend((
                 str(t_7(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-                ' any of the following, as often as ',
+                ' any of the following, ',
+                str(('in any order and, unless a limit is given,' if environment.getattr(l_1_p, 'limited') else 'in any order and')),
+                ' as often as ',
                 str(('they' if (not t_9(environment.getattr(l_1_p, 'who'))) else 'you')),
-                ' like and in any order:',
+                ' like:',
             ))
         else:
             pass
@@ -515,8 +517,8 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            str(('if that leaves a choice, also as far as possible' if environment.getattr(l_1_p, 'then') else 'as far as possible')),
-            ': ',
+            str(('if that leaves a choice, it is also picked' if environment.getattr(l_1_p, 'then') else 'the place is picked')),
+            ', as far as possible, so that ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
         return concat(t_29)
@@ -524,4 +526,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=109&8=125&10=142&12=159&14=174&16=193&17=203&19=216&20=230&21=236&22=241&23=250&25=275&26=282&32=303&34=314&36=343&38=360&40=374&42=389&44=404&46=430&48=445&50=460&51=469&54=478&55=488&58=509'
+debug_info = '2=67&4=83&6=109&8=125&10=142&12=159&14=174&16=193&17=203&19=218&20=232&21=238&22=243&23=252&25=277&26=284&32=305&34=316&36=345&38=362&40=376&42=391&44=406&46=432&48=447&50=462&51=471&54=480&55=490&58=511'

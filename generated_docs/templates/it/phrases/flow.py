@@ -1,4 +1,4 @@
-# d57672196377142c2028f4d65e4c1f86
+# 6ab261e6a789ed3befff7fb9746f30a9
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -222,9 +222,11 @@ def root(context, missing=missing, environment=environment):
             pass
             t_19.extend((
                 str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+                ' in qualsiasi ordine e',
+                str((', salvo i limiti indicati,' if environment.getattr(l_1_p, 'limited') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ' tutte le volte che ',
                 str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
-                ' e in qualsiasi ordine:',
+                ':',
             ))
         else:
             pass
@@ -524,7 +526,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            str(('se resta una scelta, per quanto possibile anche' if environment.getattr(l_1_p, 'then') else 'per quanto possibile')),
+            str(('se resta una scelta, lo si sceglie, per quanto possibile, in modo che valga anche questo' if environment.getattr(l_1_p, 'then') else 'il posto si sceglie, per quanto possibile, in modo che valga questo')),
             ': ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
@@ -533,4 +535,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=79&4=97&6=123&8=139&10=156&12=174&14=189&16=208&17=220&19=233&20=247&21=253&22=258&23=267&25=284&26=290&27=300&32=312&34=323&36=352&38=369&40=383&42=398&44=413&46=439&48=454&50=469&51=478&54=487&55=497&58=518'
+debug_info = '2=79&4=97&6=123&8=139&10=156&12=174&14=189&16=208&17=220&19=235&20=249&21=255&22=260&23=269&25=286&26=292&27=302&32=314&34=325&36=354&38=371&40=385&42=400&44=415&46=441&48=456&50=471&51=480&54=489&55=499&58=520'

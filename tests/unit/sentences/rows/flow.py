@@ -236,10 +236,10 @@ ROWS = [
             AsPossible(clause("be", subject=NP("chair"), property=Adj("empty"))),
         ),
         "Der Reihe nach im Uhrzeigersinn, beginnend mit der Startperson, passt jede Person. Der Reihe nach gegen den "
-        "Uhrzeigersinn geschieht Folgendes. Soweit möglich gilt: Der Stuhl ist frei.",
+        "Uhrzeigersinn geschieht Folgendes. Der Platz wird, soweit möglich, so gewählt, dass der Stuhl frei ist.",
         "One after another, clockwise from the starting player, each player passes. What follows is done one after "
-        "another, anticlockwise. As far as possible: the chair is empty.",
+        "another, anticlockwise. The place is picked, as far as possible, so that the chair is empty.",
         "A turno, in senso orario, a cominciare dal primo giocatore, ogni giocatore passa. Quanto segue avviene a "
-        "turno in senso antiorario. Per quanto possibile: la sedia è libera.",
+        "turno in senso antiorario. Il posto si sceglie, per quanto possibile, in modo che valga questo: la sedia è libera.",
     ),
 ]
