@@ -240,6 +240,7 @@ ROWS = [
         "One after another, clockwise from the starting player, each player passes. What follows is done one after "
         "another, anticlockwise. The place is picked, as far as possible, so that the chair is empty.",
         "A turno, in senso orario, a cominciare dal primo giocatore, ogni giocatore passa. Quanto segue avviene a "
-        "turno in senso antiorario. Il posto si sceglie, per quanto possibile, in modo che valga questo: la sedia è libera.",
+        "turno in senso antiorario. Il posto si sceglie, per quanto possibile, in modo che valga questo: la sedia è "
+        "libera.",
     ),
 ]
