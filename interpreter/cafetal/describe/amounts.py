@@ -10,7 +10,7 @@ from cafetal.dataclass import Frozen
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
-from cafetal.describe.keys import SUPERLATIVES
+from cafetal.describe.keys import OF_NUMBERS
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
@@ -218,12 +218,17 @@ class Amounts:
             return self.nouns.phrase(value, scope)
         return self.nouns.quantity(value, scope)
 
-    def best(self, ranking: n.Ranking, scope: TellingScope) -> p.Pattern:
-        """Only the best completions are lawful."""
-        what = self.nouns.quantity(ranking.value, scope)
-        degree = p.Adj(SUPERLATIVES[ranking.superlative.word], p.Degree.SUPERLATIVE)
-        most = p.NP("number", of=what, attributes=(degree,), says=(ranking.superlative.span,))
-        return p.Related(p.clause("reach", p.Modality.MUST, theme=most))
+    def best(self, ranking: n.Ranking, scope: TellingScope, *, then: bool) -> p.Pattern:
+        """Only the best completions are lawful; `then`: among those that are equally good by what is told before."""
+        what, word = self.nouns.quantity(ranking.value, scope), ranking.superlative
+        degree = p.Adj(OF_NUMBERS[word.word], p.Degree.SUPERLATIVE)
+        counted = word.word in ("most", "fewest") and what.noun != "number"
+        most = (
+            p.NP("number", of=what, attributes=(degree,))
+            if counted
+            else what.with_(attributes=(degree, *what.attributes))
+        )
+        return p.Related(p.clause("reach", p.Modality.MUST, theme=saying(most, word.span)), then)
 
 
 def impersonal(np: p.NP) -> p.NP:

@@ -30,10 +30,10 @@ class Asking:
         """Others are asked; who may agree, and what whoever agrees does."""
         verb = node.to.text
         who = self.teller.nouns.phrase(node.who, scope)
-        order = ("in_clockwise_order",) if node.order is not None and node.order.direction == "clockwise" else ()
+        order, start = self._order(node.order, scope)
         alone = _alone(node.who, who)
         scope.verb, scope.alone = verb, alone
-        page.say(p.AskRound(p.clause(verb), who, order, node.until_one_agrees), scope.path)
+        page.say(p.AskRound(p.clause(verb), who, order, node.until_one_agrees, start), scope.path)
         inner = scope.inner()
         addressed = scope.actor == p.YOU and scope.path.split(".")[0] != "play"
         inner.actor = p.YOU if addressed else p.Who(p.Person.THEY)
@@ -67,6 +67,13 @@ class Asking:
                 page.sentences.extend(tagged(s, scope.path) for s in block.sentences)
             else:
                 page.add(block)
+
+    def _order(self, order: n.Round | None, scope: TellingScope) -> tuple[tuple[str, ...], p.Nominal | None]:
+        """Which way round they are asked, and with whom that begins if it is said."""
+        if order is None:
+            return (), None
+        start = self.teller.nouns.phrase(order.start, scope) if order.start is not None else None
+        return (f"in_{order.direction}_order",), start
 
     def _if_agreed(self, node: n.Ask, rest: list[n.Statement], scope: TellingScope, page: Page) -> None:
         """What follows if somebody agrees, as a branch."""

@@ -435,53 +435,6 @@ class Deeds:
         each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
         return p.clause("put", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal)
 
-    def pay(self, node: n.Pay, scope: TellingScope, ids: tuple[str, ...]) -> list[p.Pattern]:
-        """A payment, perhaps under a condition, and its exception."""
-        found: list[p.Pattern] = []
-        for value in node.amounts:
-            value, source = self._paid_from(value, scope)
-            amount = self.nouns.quantity(value, scope)
-            transfer = p.Transfer(p.Flow.PAY, amount, who=scope.actor, place=source, ids=ids)
-            if node.condition is None:
-                found.append(transfer)
-            else:
-                costs = self._member_costs(node.condition, amount, ids)
-                found.append(costs or p.If(self.conditions.statement(node.condition, scope), transfer, ids=ids))
-        if node.unless is not None:
-            found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
-        return found
-
-    def _paid_from(self, value: n.Value, scope: TellingScope) -> tuple[n.Value, p.NP | None]:
-        """*2 coins from your purse*: the amount, and the zone of which it is paid."""
-        last = value.places[-1] if isinstance(value, n.NounPhrase) and value.places else None
-        if not isinstance(last, n.Place) or last.preposition != "from" or not isinstance(last.what, n.NounPhrase):
-            return value, None
-        if self.words.singular(last.what.words[-1].text) not in self.words.world.zones:
-            return value, None
-        assert isinstance(value, n.NounPhrase)
-        return replace(value, places=value.places[:-1]), saying(self.nouns.thing(last.what, scope), last.span)
-
-    def _member_costs(self, condition: n.Condition, amount: p.NP, ids: tuple[str, ...]) -> p.Pattern | None:
-        """*pay … if the plant is a worker*, of a family and one of its members: for a worker, pay …"""
-        if not isinstance(condition, n.Is) or condition.negated or not isinstance(condition.subject, n.NounPhrase):
-            return None
-        family = self.words.world.families.get(self.words.singular(condition.subject.words[-1].text))
-        what = condition.complement
-        one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
-        if family is None or one not in family.members or family.name not in self.words.known.listed:
-            return None
-        return p.PayFor(p.NP(one, det=p.Det.INDEF), self._on_site(amount), ids=ids)
-
-    def _on_site(self, amount: p.NP) -> p.NP:
-        """*the price of the field*, where only the sites among the fields bear one: the price of the site."""
-        of = amount.of if isinstance(amount.of, p.NP) else None
-        sites = self.words.world.classes.get(of.noun) if of is not None else None
-        if of is None or sites is None or None not in sites.attributes.get(amount.noun, ()):
-            return amount
-        tags = self.words.world.tags.items()
-        tag = next((t for t, (cls, name) in tags if cls == of.noun and name != amount.noun), "")
-        return amount.with_(of=p.NP(tag)) if tag in self.words.known.nouns else amount
-
 
 def _shown_to(clause: p.Clause) -> p.Clause:
     """What is revealed to somebody is shown to them, or looked at by the one who acts."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.page import Page
 
 if TYPE_CHECKING:
     from cafetal.describe.words import Words
@@ -60,6 +61,17 @@ def apart(words: Words, node: n.NounPhrase, found: p.Nominal) -> p.Nominal:
         return found
     det = p.Det.DEF if found.det is p.Det.INDEF else found.det
     return found.with_(attributes=told, det=det, pronoun=p.Pronoun.NEVER, id=f"{found.noun} at the end")
+
+
+def mixed_once(page: Page, told: p.Pattern) -> None:
+    """*Put all cards in the deck. Shuffle the deck.*: what is mixed in is only put there if the next line mixes all."""
+    last = page.sentences[-1] if page.sentences else None
+    if not isinstance(last, p.Do) or not isinstance(told, p.Do) or told.clause.verb != "shuffle":
+        return
+    into, what = last.clause.get("mixed_in"), told.clause.get("theme")
+    if last.clause.verb == "mix" and isinstance(into, p.NP) and isinstance(what, p.NP) and into.noun == what.noun:
+        put = replace(last.clause.without_role("mixed_in"), verb="put").having(goal=into)
+        page.sentences[-1] = replace(last, clause=put)
 
 
 def role_at(words: Words, place: n.Place, verb: str) -> str:

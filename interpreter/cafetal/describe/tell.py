@@ -33,6 +33,8 @@ from cafetal.describe.numbering import chosen_number, number_choice, number_step
 from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
 from cafetal.describe.optional import left_out
 from cafetal.describe.page import Page, tagged
+from cafetal.describe.payments import Payments
+from cafetal.describe.piles import mixed_once
 from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.whence import taken
 from cafetal.describe.words import is_narrowed
@@ -55,6 +57,7 @@ class Teller:
         self.words = deeds.words
         self.amounts = Amounts(deeds.conditions)
         self.calls = Calls(deeds.conditions)
+        self.payments = Payments(deeds.conditions)
         self.before = Before(deeds.words)
         self.loops = Loops(self)
         self.inlined: set[str] = set()
@@ -238,7 +241,7 @@ class Teller:
         pays, held.pays = held.pays, []
         for pay in pays:
             key = (f"{scope.path}.{pay.name.text}",)
-            for sentence in () if self._phrased(pay, scope, page) else self.deeds.pay(pay, scope, key):
+            for sentence in () if self._phrased(pay, scope, page) else self.payments.pay(pay, scope, key):
                 page.say(sentence)
 
     def _first(self, node: n.Statement, held: Deferred, scope: TellingScope, page: Page) -> None:
@@ -369,8 +372,8 @@ class Teller:
             case n.Ensure():
                 self._ensure(node, scope, page)
             case n.EnsureBest(name, _, rankings):
-                for ranking in rankings:
-                    page.say(self.amounts.best(ranking, scope), f"{scope.path}.{name.text}")
+                for i, ranking in enumerate(rankings):
+                    page.say(self.amounts.best(ranking, scope, then=i > 0), f"{scope.path}.{name.text}")
             case n.LayOutFile(where) | n.LayOut(where):
                 way = "as_shown" if isinstance(node, n.LayOut) else "as_printed"
                 laid = p.order("lay_out", way, theme=self.nouns.phrase(where, scope))
@@ -447,7 +450,9 @@ class Teller:
                 page.say(p.See(name), name)
                 return
             where = (name,) if name in self.words.shared else ()
-            page.say(p.Do(self.calls.clause(node, action, scope), "".join(where)), *ids, scope.path, *where)
+            told = p.Do(self.calls.clause(node, action, scope), "".join(where))
+            mixed_once(page, told)
+            page.say(told, *ids, scope.path, *where)
             self.flush(held, scope, page)
             return
         self.flush(held, scope, page)

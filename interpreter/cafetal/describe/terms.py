@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import name_of
+from cafetal.describe.account import spans
 from cafetal.describe.cases import by_sort, exclusive
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.predicates import summands
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.sets import is_set
 from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
@@ -121,13 +123,13 @@ class Terms:
         if (sorts := by_sort(line, self.words)) is not None:
             page.say(sorts, key)
             return
-        term = self._term(line.head)
+        term = first = self._term(line.head)
         self._parameters(line.head, scope)
         for let in line.lets:
             scope.values[let.name.text] = let.value
         apart = exclusive(line.cases, self.words)
         for i, case in enumerate(line.cases):
-            value = p.clause("be", subject=term, property=self._case_value(case.value, scope))
+            value = self._case(term, first, case.value, scope)
             term = term.again()
             match case:
                 case n.CaseIf(_, condition):
@@ -139,6 +141,19 @@ class Terms:
                     page.say(self._equal(value), key)
                 case _:
                     assert_never(case)
+
+    def _case(self, term: p.NP, first: p.NP, value: n.Value, scope: TellingScope) -> p.Clause:
+        """What a word stands for in one case: a value; things, which make it up; or no things at all.
+
+        `first` is the term as the first case tells it, with whose it is.
+        """
+        found, whose = self._case_value(value, scope), p.YOU if first.owner == p.YOURS else first.of
+        if not is_set(self.words, term.noun):
+            return p.clause("be", subject=term, property=found)
+        if isinstance(value, n.Pronoun) and whose is not None:
+            return p.clause("have", subject=whose, theme=p.NP(term.noun, det=p.Det.NO, says=tuple(spans(value))))
+        many = isinstance(found, p.NP) and found.number is p.Number.PL
+        return p.clause("make_up", subject=found, theme=term) if many else p.clause("be", subject=term, property=found)
 
     def _case_value(self, value: n.Value, scope: TellingScope) -> p.Nominal:
         if isinstance(value, n.Number):

@@ -145,12 +145,13 @@ class ExactlyOne(Pattern):
 
 
 class AskRound(Pattern):
-    """Others are asked in turn whether they want to do something."""
+    """Others are asked in turn whether they want to do something, beginning with `start` if it is given."""
 
     action: Clause
     asked: Nominal
     adverbs: tuple[str, ...] = ()
     until_one: bool = True
+    start: Nominal | None = None
 
     @property
     def until(self) -> bool:
@@ -161,7 +162,7 @@ class AskRound(Pattern):
     @property
     def clockwise(self) -> bool:
         """Whether they are asked in clockwise order, the next player first."""
-        return "in_clockwise_order" in self.adverbs
+        return "in_clockwise_order" in self.adverbs and self.start is None
 
     @property
     def clause(self) -> Clause:

@@ -35,9 +35,10 @@ class MustNotBe(Pattern):
 
 
 class Related(Pattern):
-    """Things must stand in a relation."""
+    """Things must stand in a relation; `then`: where what must be before leaves a choice."""
 
     clause: Clause
+    then: bool = False
 
 
 class NotRelated(Pattern):

@@ -1,4 +1,4 @@
-# 78a4523b27b2b17161056431212eb153
+# 8833d7d4e473e162104dff4321201064
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -431,6 +431,14 @@ def root(context, missing=missing, environment=environment):
         t_35.extend((
             '\n',
             str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        ))
+        if (not t_23(environment.getattr(l_1_p, 'start'))):
+            pass
+            t_35.extend((
+                ', beginnend mit ',
+                str(t_12(context, environment.getattr(l_1_p, 'start'), 'dat')),
+            ))
+        t_35.extend((
             ', ob ',
             str(('sie' if (undefined(name='many') if l_1_many is missing else l_1_many) else t_17(context, (environment.getattr(l_1_p, 'asked') if t_9(context, environment.getattr(l_1_p, 'asked')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player'))))),
             ' ',
@@ -716,4 +724,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=438&47=440&50=452&52=468&53=478&54=484&55=494&59=506&61=523&63=540&64=549&65=551&68=558&70=588&71=598&74=611&76=629&77=641&80=663&81=674&84=687&86=703'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=446&47=448&50=460&52=476&53=486&54=492&55=502&59=514&61=531&63=548&64=557&65=559&68=566&70=596&71=606&74=619&76=637&77=649&80=671&81=682&84=695&86=711'

@@ -1,4 +1,4 @@
-# f996284d6647b2a480cbbc421072934d
+# 7ffa1aef0468f0a90e26473cb88062aa
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -196,9 +196,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_28.extend((
+                'bleibt danach eine Wahl, ',
+                str(t_21(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_28.append(
+                str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_28)
     context.exported_vars.add('related')
     context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -917,4 +925,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=358&31=374&33=400&35=416&36=428&37=460&41=474&42=483&45=502&47=520&48=533&49=537&50=542&51=549&52=560&54=570&55=574&56=578&58=597&59=609&60=619&61=631&62=644&67=665&68=681&69=685&70=691&72=702&73=706&75=722&76=726&77=729&82=742&83=752&84=758&85=763&86=768&90=785&92=808&94=843&95=854&96=858&97=862&98=872&99=884'
+debug_info = '2=163&4=177&6=191&8=213&10=227&11=236&13=244&14=255&15=264&19=274&21=288&23=306&25=321&27=337&29=366&31=382&33=408&35=424&36=436&37=468&41=482&42=491&45=510&47=528&48=541&49=545&50=550&51=557&52=568&54=578&55=582&56=586&58=605&59=617&60=627&61=639&62=652&67=673&68=689&69=693&70=699&72=710&73=714&75=730&76=734&77=737&82=750&83=760&84=766&85=771&86=776&90=793&92=816&94=851&95=862&96=866&97=870&98=880&99=892'

@@ -1,4 +1,4 @@
-# c77ebc9e396e045f02e62e419da9af2c
+# 3b98c9d7fa67fbb756141c2bf2dec0f5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -421,6 +421,15 @@ def root(context, missing=missing, environment=environment):
         t_36.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        ))
+        if (not t_24(environment.getattr(l_1_p, 'start'))):
+            pass
+            t_36.extend((
+                ', beginning with ',
+                str(t_10(context, environment.getattr(l_1_p, 'start'))),
+                ',',
+            ))
+        t_36.extend((
             ' whether they want to ',
             str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
         ))
@@ -695,4 +704,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=179&6=193&8=207&10=221&11=231&12=241&16=251&17=261&18=268&21=285&22=296&23=300&24=313&28=328&30=343&32=357&34=382&36=408&37=419&38=422&39=426&42=438&43=447&46=460&47=470&48=480&52=492&54=509&56=526&57=535&58=537&61=544&63=574&64=584&67=595&69=613&70=625&73=648&75=666&77=682'
+debug_info = '2=157&4=179&6=193&8=207&10=221&11=231&12=241&16=251&17=261&18=268&21=285&22=296&23=300&24=313&28=328&30=343&32=357&34=382&36=408&37=419&38=422&39=435&42=447&43=456&46=469&47=479&48=489&52=501&54=518&56=535&57=544&58=546&61=553&63=583&64=593&67=604&69=622&70=634&73=657&75=675&77=691'

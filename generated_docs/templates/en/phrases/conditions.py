@@ -1,4 +1,4 @@
-# 1605543eba5c2a0213bb84b32a783073
+# 422ed5eab0b65c44fe0cddff77a2cd6c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -172,9 +172,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
-            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_24.extend((
+                'if that leaves a choice, ',
+                str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_24.append(
+                str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_24)
     context.exported_vars.add('related')
     context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -717,4 +725,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&4=153&6=167&8=181&10=195&11=204&13=212&14=223&15=232&19=242&21=256&23=274&25=289&27=305&29=331&31=347&33=373&35=389&36=401&37=433&41=447&42=456&45=473&47=491&48=502&50=518&51=522&52=532&53=547&58=572&59=588&60=592&61=598&63=609&64=613&65=616&69=626&70=636&71=642&76=659&78=674&80=690&81=699'
+debug_info = '2=139&4=153&6=167&8=189&10=203&11=212&13=220&14=231&15=240&19=250&21=264&23=282&25=297&27=313&29=339&31=355&33=381&35=397&36=409&37=441&41=455&42=464&45=481&47=499&48=510&50=526&51=530&52=540&53=555&58=580&59=596&60=600&61=606&63=617&64=621&65=624&69=634&70=644&71=650&76=667&78=682&80=698&81=707'

@@ -1,4 +1,4 @@
-# d071b10c4ce2b307174cb7f4a2a56fdd
+# 37d0eb57738fd654f38ee7d873f8718b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -398,6 +398,15 @@ def root(context, missing=missing, environment=environment):
         t_35.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        ))
+        if (not t_23(environment.getattr(l_1_p, 'start'))):
+            pass
+            t_35.extend((
+                ', a cominciare ',
+                str(t_11(context, environment.getattr(l_1_p, 'start'), 'da')),
+                ',',
+            ))
+        t_35.extend((
             ' se ',
             str(('vogliono' if (undefined(name='many') if l_1_many is missing else l_1_many) else 'vuole')),
             ' ',
@@ -673,4 +682,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=385&33=396&34=399&35=405&38=417&39=426&42=437&43=447&44=456&48=468&50=486&52=503&53=512&54=514&57=521&59=551&60=561&63=574&65=591&66=603&69=624&71=644&73=660'
+debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=385&33=396&34=399&35=414&38=426&39=435&42=446&43=456&44=465&48=477&50=495&52=512&53=521&54=523&57=530&59=560&60=570&63=583&65=600&66=612&69=633&71=653&73=669'

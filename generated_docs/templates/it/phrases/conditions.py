@@ -1,4 +1,4 @@
-# 126df6ca0ad1d170c770c1dbcdf26e16
+# 78642e3b576468635dd02ece414b7b88
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -196,9 +196,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
-            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_28.extend((
+                'se resta una scelta, ',
+                str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_28.append(
+                str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_28)
     context.exported_vars.add('related')
     context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -745,4 +753,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=205&10=219&11=228&13=236&14=247&15=256&19=266&21=280&23=298&25=313&27=329&29=355&31=371&33=397&35=413&36=425&37=457&41=469&42=479&45=497&46=506&49=531&50=543&52=562&53=566&54=570&55=577&59=593&60=609&61=613&62=619&64=630&65=634&66=637&70=647&71=657&72=663&77=680&79=695&81=711&82=722&83=725'
+debug_info = '2=163&4=177&6=191&8=213&10=227&11=236&13=244&14=255&15=264&19=274&21=288&23=306&25=321&27=337&29=363&31=379&33=405&35=421&36=433&37=465&41=477&42=487&45=505&46=514&49=539&50=551&52=570&53=574&54=578&55=585&59=601&60=617&61=621&62=627&64=638&65=642&66=645&70=655&71=665&72=671&77=688&79=703&81=719&82=730&83=733'

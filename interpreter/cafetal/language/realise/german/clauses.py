@@ -162,7 +162,10 @@ class German(GermanNouns):
             fields.append(Field(0.1, _REFLEXIVE[person]))
         fields += self._adverbs(plan, slot, last_definite, fronted=fronted)
         if negation:
-            fields.append(Field(last_definite + 0.8, "nicht"))
+            theme = plan.get("theme")
+            same = isinstance(theme, p.NP) and theme.det is p.Det.SAME  # *darf nicht dieselbe Farbe haben*
+            before = min((field.rank for field in fields if field.role == "theme"), default=1.0) - 0.05
+            fields.append(Field(before if same else last_definite + 0.8, "nicht"))
         fields += [Field(9, text) for text in self._closing(plan, verb) if text]
         return sorted(fields, key=lambda field: field.rank)
 
