@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import replace
 from functools import cache, partial
 
+from cafetal import nodes as n
 from cafetal.check.bodies import bodies, located
 from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
 from cafetal.check.shown import Shown, seen_again, still_shown
@@ -13,6 +15,7 @@ from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.walk import bodies_of, carried_out
 from cafetal.diagnostics import Diagnostic, Span, error
+from cafetal.fmt.words import text_of
 from cafetal.trees import nodes_again
 
 Owners = Mapping[v.Variable, v.Expr]
@@ -32,6 +35,7 @@ class Lets(dict[v.Variable, tuple[v.Expr, Set[int]]]):
 
 NO_LETS = Lets(dict)
 OWN_DICE = "ask for the dice in the zone that the chooser sees"
+SHOW = "ask only for what the chooser sees, or show the zone"
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
 
@@ -99,7 +103,8 @@ def _body(
                 wish = isinstance(statement, s.ChooseSeveral) and statement.wish
                 if not wish:
                     known = seen_again(of, chooser, shown)
-                    yield from _reads(game, of, chooser, span, unseen=unseen, known=known, lets=lets)
+                    for found in _reads(game, of, chooser, span, unseen=unseen, known=known, lets=lets):
+                        yield _theirs(found, of, chooser)
                 if isinstance(statement, s.ChooseSeveral):
                     bounds = (statement.low, statement.high)
                     known = seen_again(bounds, chooser, shown)
@@ -123,6 +128,22 @@ def _body(
             below = shown if isinstance(statement, s.If | s.Step | s.ChooseOne) else set()
             yield from _body(game, inner, asked, unseen, below, lets)
         shown = still_shown(statement, shown)
+
+
+def _theirs(found: Diagnostic, of: v.SetOf, chooser: v.Expr) -> Diagnostic:
+    """The error with a better hint where `you` would choose among what only `they` see."""
+    phrase = of.origin
+    if found.hint != SHOW or not isinstance(chooser, v.You) or not isinstance(phrase, n.NounPhrase):
+        return found
+    zones = [
+        place.what for place in phrase.places if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase)
+    ]
+    whose = zones[0].possessor if len(zones) == 1 else None
+    if not isinstance(whose, n.Possessive) or whose.word != "their":
+        return found
+    said = text_of(phrase)
+    unseen = f"draw 1 {' '.join(word.text for word in phrase.words)} from {text_of(zones[0])} into …"
+    return replace(found, hint=f"let them choose, `they choose {said}`, or take one unseen, `{unseen}`")
 
 
 def _peeks(game: Game, tree: object, actor: v.Expr | None, unseen: set[v.Variable]) -> bool:
@@ -223,7 +244,7 @@ def _reads(
                 continue
             who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
             message = f"what is offered here depends on the {_rules_name(storage.name)}, into which {who}"
-            yield error("N017", message, span, "ask only for what the chooser sees, or show the zone")
+            yield error("N017", message, span, SHOW)
 
 
 def _untold(game: Game, node: v.Happened) -> bool:

@@ -18,7 +18,7 @@ from cafetal.engine.draws import DrawError
 from cafetal.engine.fixing import not_there
 from cafetal.plan import Plan
 from cafetal.plan.comparing import COMPARED, FEWER, comparing
-from cafetal.plan.faults import FaultError
+from cafetal.plan.faults import MORE_ROOM, NO_ROOM, FaultError, refused_so
 from cafetal.source import SourceFile
 
 if TYPE_CHECKING:
@@ -103,14 +103,15 @@ def faults_told(plan: Plan, where: str = "") -> Iterator[None]:
 def fault_of(plan: Plan, reason: str, clause: int, where: str = "") -> RulesError:
     """The error that tells a fault of the rules at a clause (-1: at none)."""
     place = Span(plan.name, 1, 1, 1, 1)
-    message = f"{reason}{where}"
+    message, hint = f"{reason}{where}", None
     if 0 <= clause < len(plan.clauses):
         found = plan.clauses[clause]
         place = Span(found.file, found.line, found.column, found.line, found.column + 1)
-        message = f"`{found.path}`: {message}"
+        told = refused_so(reason, found.kind)
+        message, hint = f"`{found.path}`: {told}{where}", MORE_ROOM if told == NO_ROOM else None
     judge = comparing(plan, reason, clause)
     if judge < 0:
-        return RulesError([error("K006", message, place)])
+        return RulesError([error("K006", message, place, hint)])
     end = plan.clauses[judge]
     related = Related(COMPARED, Span(end.file, end.line, end.column, end.line, end.column + 1))
     return RulesError([error("K006", message, place, FEWER, related)])

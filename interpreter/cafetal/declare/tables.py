@@ -7,6 +7,7 @@ from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER, MAX_TABLE
 from cafetal.declare.rows import cell_word, check_lengths
 from cafetal.diagnostics import Span, did_you_mean
+from cafetal.diagnostics.slips import NUMBERS
 from cafetal.model import Kind, TableData
 
 Axis = dict[str, n.Node]
@@ -72,7 +73,8 @@ def _number(draft: Draft, cell: n.Cell) -> int | None:
         case n.Number():
             draft.report.error("D015", f"the largest number is {MAX_NUMBER:,}", cell.span)
         case n.Name(text):
-            draft.report.error("D030", f"a table holds numbers, and `{text}` is none", cell.span)
+            hint = NUMBERS.get(text, "write a number, or `-` where there is nothing")
+            draft.report.error("D030", f"a table holds numbers, and `{text}` is none", cell.span, hint)
         case _:
             pass
     return None

@@ -22,6 +22,8 @@ _EACH = "write `each player`"
 
 SHUFFLE = "only a pile is shuffled (`deck of cards, in order`); from other zones `draw 1 card` takes any of their cards"
 """What to write where a zone without order is to be shuffled."""
+BESIDE = "write `that touches b2`"
+"""What to write where things are said to lie side by side."""
 LOST = "an end that all lose says so behind its moment: `deck_empty, after each turn, all lose: the deck is empty`"
 """What to write where all are said to lose."""
 
@@ -82,7 +84,7 @@ WORDS = {
     "score": "a number of one's own stands in `state`: `points of each player: 0 to 20`",
     **NUMBERS,
     **dict.fromkeys(("amount", "count", "quantity"), "write `the number of …`"),
-    **dict.fromkeys(("adjacent", "neighbouring", "neighboring", "nearby", "neighbour"), "write `that touches b2`"),
+    **dict.fromkeys(("adjacent", "neighbouring", "neighboring", "nearby", "neighbour"), BESIDE),
     **dict.fromkeys(("except", "expect", "excluding"), "write `that is not …` behind the noun"),
     "full": "a place is full where it is not empty: `no square is empty`",
     "round": "write `the round_number`, or of what happened `this round`",

@@ -218,6 +218,9 @@ class Attempt:
                 elif hint is None and number == 0:
                     begins = ", ".join(f"`{name}`" for name in aliases.beginnings)
                     hint = f"a move begins with its action, or if it belongs to none, with what is chosen: {begins}"
+                if hint is None and self.table.actor == self.seat:
+                    words = [known.text for known in self.move.words[:number]]
+                    hint = self.table.session.refusals.near(self.table.cells, words)
                 return fault("E003", f"`{word.text}` means nothing in a move of this game", word.span, hint)
         return None
 

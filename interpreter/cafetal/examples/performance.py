@@ -327,7 +327,8 @@ class Performance:
         known = {clause.path.rpartition(".")[2] for clause in session.plan.clauses}
         known |= {point.name for point in session.plan.choices}
         if name not in known and not session.clauses(name):
-            raise fault("E005", f"no clause is called `{name}`", because.span, did_you_mean(name, known))
+            hint = did_you_mean(name, known) or session.refusals.told(attempt.reasons())
+            raise fault("E005", f"no clause is called `{name}`", because.span, hint)
         reasons = attempt.reasons()
         if not any(_is_of(reason, name) for reason in reasons):
             refusals = session.refusals

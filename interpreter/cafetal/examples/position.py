@@ -48,7 +48,10 @@ class Position:
         for hold in holds:
             if not hold.condition.of(self.machine, self.cells):
                 message = "pieces at places, numbers and notes can be given; this cannot, and it is not so by itself"
-                hint = "what is to be so of several is given one by one: `given red has 3 points`, a line for each"
+                hint = (
+                    "pieces are given where they lie: `given a card in red's hand`; what is to be so of several is "
+                    "given one by one: `given red has 3 points`, a line for each"
+                )
                 raise fault("E008", message, hold.span, hint)
 
     # -- numbers and notes ----------------------------------------------------------------------------

@@ -127,6 +127,11 @@ def explain_layout(code: str, source: SourceFile, line: int, above: int = 0) -> 
     """Make the diagnostic of a wrong indentation; `above` is the number of the line above, if that begins no block."""
     text = source.line(line)
     message, hint = LAYOUT[code]
+    said, then, done = text.partition(" then ")
+    if code == "S002" and then:
+        hint = (
+            f"leave `then` out, and what is done stands on a deeper line: `{said.strip()}`, below it `{done.strip()}`"
+        )
     before = source.line(above)
     begun = source.span(above, len(before) - len(before.lstrip()) + 1, len(before.rstrip()) + 1)
     header = _header(before.split()) if above else None

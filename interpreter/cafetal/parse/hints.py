@@ -77,6 +77,8 @@ def _underscore(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 def _colon_header(line: Sequence[str], index: int, expected: Words) -> str | None:
     if index < len(line) and line[index] == ":" and "_NL" in expected:
+        if index + 1 < len(line):
+            return f"leave the colon out, and write on a deeper line: `{' '.join(line[index + 1 :])}`"
         return "a line that announces a block ends without a colon"
     return None
 

@@ -52,6 +52,7 @@ _DOING = _slips(
     (r"^on (your|a|each|their) turn\b.*", "what is done in a turn stands in the section `turn`, line by line"),
     (r"^(when|whenever|once)\b.*", "write `if …` with deeper lines; what ends the game stands in the section `end`"),
     (r"^(while|as long as)\b.*", "write `repeat until …` with deeper lines"),
+    (r"^for (?:each|every) (\w.*?)(?: (?:do|:))?$", "write `each {1}` with deeper lines"),
     (r"^for (each|every|all)\b.*", "write `each player` with deeper lines"),
     (r"^if .* then\b.*", DEEPER),
     (r"^may \w+ (?:or|and) \w+", "write `choose one, if any`, and each action on a deeper line"),
@@ -98,8 +99,22 @@ _DOING = _slips(
     ),
     (r"^do (\d+) times", "write `repeat {1} times`"),
     (
+        r"^(?:each|every|all) ((?:other )?player)s? (?:: )?(?:they )?(?:must |should )?"
+        r"(draw|take|choose|roll|gain|put|move|flip|reveal|hide|deal|remove)s? (.+)",
+        "what each does stands below: `each {1}`, and deeper `they {2} {3}`",
+    ),
+    (
+        r"^(?:each|every|all) ((?:other )?player)s? (?:gets?|receives?|earns?|collects?) (\d+ .+)",
+        "what each does stands below: `each {1}`, and deeper `they gain {2}`",
+    ),
+    (
         r"^(each|every|all) (other )?players? (?!who|that|whose|with|in|on|of|,).*",
-        "what each does stands below: `each player`, and deeper `gain 5 coins`",
+        "what each does stands below: `each player`, and deeper `they gain 5 coins`",
+    ),
+    (r"^(repeat (?:up to )?\d+ (?:to \d+ )?times) (?!,)(.+)", "write `{1}`, and deeper `{2}`"),
+    (
+        r"^(?:put|move) .* (?:on|at|in|to|onto) ((?:\w+ , )*[a-z_]+\d+) and ([a-z_]+\d+)$",
+        "places are divided by commas: `{1}, {2}`",
     ),
     (r"^you (must|should|have to|need to|shall)\b", "leave `{1}` out: a line is carried out as it stands"),
     (r"^(they|the \w+) (must|should|has to|needs to|shall)\b", "leave `{2}` out: a line is carried out as it stands"),
@@ -107,6 +122,7 @@ _DOING = _slips(
     (r"^(they|the \w+) (may|can|could)\b", "whose turn it is may: `may draw_card`; others are asked: `ask … to …`"),
     (r"^end (the|this|your|of|of the) (turn|game)\b", "write `end {2}`"),
     (r"^the (turn|game) (ends|is over|stops)$", "write `end {1}`"),
+    (r"^(end (?:turn|game|asking)) (?:if|when) (.+)", "write `if {2}`, and deeper `{1}`"),
     (r"^end \w+", "there are `end turn`, `end game` and `end asking`"),
     (r"^repeat (?!until|while|up|\().*|^repeat until \w+$", LOOPS),
     (r"^\w+ \( \)", "an action is called by its name alone"),
@@ -170,6 +186,10 @@ _DOING = _slips(
         "a verb has no bare name before it: write `each player who is {1}`, and deeper `they {2} {3}`",
     ),
     (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal|hide)s? .*", WHO),
+    (r"^they (?:gets?|receives?|earns?|collects?|obtains?|wins?|scores?) an? (\w+)$", "write `they gain 1 {1}`"),
+    (r"^they (?:gets?|receives?|earns?|collects?|obtains?|wins?|scores?) (\d+ .+)", "write `they gain {1}`"),
+    (r"^(the \w+) (?:gets?|receives?|earns?|collects?|obtains?|wins?|scores?) (\d+ .+)", "write `{1} gains {2}`"),
+    (r"^(move|put|deal|place)s? (to|in|on|into|onto|at) (.+)", "say what is moved: `put the card {2} {3}`"),
     (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
     (r"^(\w+)\b.*", "{verb}"),
 )
@@ -202,6 +222,11 @@ _ASKING = _slips(
         "a number that is worked out is compared as one: `some player's number of coins is at least the goal`",
     ),
     (r"\b(\d+) or (more|greater)\b|\b(\d+) or (less|fewer)\b|\b(or less|or more|or fewer)$", AT_LEAST),
+    (r"\bless than (\d+|one|two|three) (\w+)", "of things write `fewer than {1} {2}`"),
+    (
+        r"^(?:put|move)\b.* (?:on|onto|to|at) (\d+)$",
+        "a place is called by the noun of its board and its number: `step_{1}`, with the noun that `boards` declares",
+    ),
     (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
     (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),
     (r"\bof \d+ (x|times) \d+", "write `by`: `grid of 4 by 4 squares`"),
@@ -223,6 +248,21 @@ _ASKING = _slips(
         r"\bif you (\w+ed|roll|draw|play|take)\b",
         "a line asks how things are, not what was done: `if the pips of the die are 6`",
     ),
+)
+_EXAMPLES = _slips(
+    "example",
+    (r"^(\w+) plays (.+)", "write `when {1} plays {2}`"),
+    (r"^then (\w+) can ?(?:not|' ?t|’ ?t) (?:play )?(.+)", "write `then {1} may not play {2}`"),
+    (r"^then (\w+) can (?:play )?(.+)", "write `then {1} may play {2}`"),
+    (
+        r"^when (\w+) (?!plays|agrees|refuses|leaves|runs)\w+s\b.*",
+        "write `when {1} plays …`, with the name of the action and what is chosen",
+    ),
+    (
+        r"^((?:when|then) \w+ (?:plays|may play|may not play) .*?) (?:to|from|on|in|at|into|onto|with|for) (.+)",
+        "a move is the name of the action and what is chosen, no more: `{1} {2}`",
+    ),
+    (r"\b(\w+) (\d+) (?:in|on|at)\b", "write `{1} of {2}`"),
 )
 _COMPONENTS = _slips(
     "component",
@@ -254,6 +294,7 @@ _GAME = _slips(
 _END = _slips(
     "end",
     (r"^.*\b(nobody wins|lost|loses?|defeat)\b.*", LOST),
+    (r"^winner\b(?:(?!most|fewest).)* (?:is|with|the) (most|fewest) (\w+)$", "write `winner: {1} {2}, then shared`"),
     (r"^winner .*", WINNER),
     (r".*\b(win|wins|most)\b.*|^tie\b.*", WINNER),
     (r"^(when|if|the|game)\b.*", MOMENTS),
@@ -358,8 +399,25 @@ _SECTIONS = _slips(
         "write `, once a turn` or `, at most 2 times a turn`",
     ),
 )
-SLIPS: tuple[Slip, ...] = (*_REMARKS, *_SECTIONS, *_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
-SIGNS = {"kind": "component", "colours": "game", "winner": "end", "put": "statement", "components": "section"}
+SLIPS: tuple[Slip, ...] = (
+    *_REMARKS,
+    *_SECTIONS,
+    *_COMPONENTS,
+    *_GAME,
+    *_END,
+    *_EXAMPLES,
+    *_ASKING,
+    *_DOING,
+    *_DECLARED,
+)
+SIGNS = {
+    "given": "example",
+    "kind": "component",
+    "colours": "game",
+    "winner": "end",
+    "put": "statement",
+    "components": "section",
+}
 """Words that can begin a line, and the sort of lines that they tell."""
 COMMA_BEFORE = frozenset((
     "while", "at", "if", "clockwise", "counterclockwise", "seen", "number", "owned", "starts", "shown", "then",

@@ -25,6 +25,9 @@ TOO_MANY = "there are too many moves to choose from"
 OUTSIDE = "an index lies outside its table or array"
 OF_NOBODY = "what is changed here is nobody's and of nothing: a phrase in this line means none"
 REFUSED = "a requirement fails where nobody can choose"
+NO_ROOM = "no place is left for what is put"
+MORE_ROOM = "put fewer pieces there, or make room for more"
+"""What is said instead where a line lacks room that nobody decides about, and what to do."""
 
 
 class PlanError(Exception):
@@ -50,3 +53,8 @@ class SearchError(FaultError):
     def at(self, clause: int) -> SearchError:
         """The same, at the clause of the choice that was asked about, unless it has one already."""
         return self if self.clause >= 0 else SearchError(clause, self.reason)
+
+
+def refused_so(reason: str, kind: str) -> str:
+    """A reason as it is told, by the kind of the clause that is refused."""
+    return NO_ROOM if reason == REFUSED and kind == "room" else reason

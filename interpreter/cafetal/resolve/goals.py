@@ -127,7 +127,9 @@ def must_lie(r: Resolver, phrase: n.Phrase, kind: t.Type, scope: Scope) -> None:
         there = as_set(r, resolve(r, alone, scope), place.span).var.type
         if isinstance(there, t.ThingT) and there.storages and not there.faces:
             raise _no_home(r, there.storages, place.span)
-    raise fault("N008", "no such piece can lie there", places[-1].span)
+    bare = phrase.determiner is None and phrase.words[:-1] and phrase.words[0].text in ("top", "bottom")
+    hint = f"say it with its article: `the {' '.join(word.text for word in phrase.words)}`" if bare else None
+    raise fault("N008", "no such piece can lie there", places[-1].span, hint)
 
 
 def takes_all(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:

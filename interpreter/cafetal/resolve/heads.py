@@ -202,10 +202,13 @@ def table_entry(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
         return None
     try:
         return read_table(r, phrase, scope)
-    except Fault:
-        other = attributes.attribute(r, phrase, scope)  # a site may have a price of its own
+    except Fault as wrong:
+        try:
+            other = attributes.attribute(r, phrase, scope)  # a site may have a price of its own
+        except Fault:
+            other = None
         if other is None:
-            raise
+            raise wrong from None
         return other
 
 

@@ -65,7 +65,7 @@ def one_home(r: Resolver, faces: Iterable[int], span: Span, before: str, whose: 
         raise not_said(r, two, span, (one, other))
     zones = homes_of(r, faces)
     if not zones:
-        raise fault("N008", "no player has a zone for these pieces", span)
+        raise fault("N008", "no player has a zone for these pieces", span, "say where they go, or where they are")
     return zones[0]
 
 

@@ -8,9 +8,10 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import replace
+from cafetal.model import BOX, GONE
 from cafetal.resolve import dispatch, pieces, places
 from cafetal.resolve.dispatch import narrow
-from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.lookup import site_index
 from cafetal.resolve.phrases import Meaning, filtered, head_of, one
 from cafetal.resolve.resolver import Resolver
@@ -115,7 +116,7 @@ def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meani
             f"bring one in above (`let … be …`, `a {kind}`), or name one: {', '.join(r.world.kinds[kind].values[:4])}",
         )
     if phrase.possessor is not None:
-        raise fault("N005", f"there is no {kind} of this", phrase.span, "say what shows it: `the card's …`")
+        raise _not_shown(r, phrase, kind)
     declared = r.world.kinds[kind]
     value_type: t.Type = t.Val(kind)
     source: v.Source = v.Values(kind)
@@ -125,6 +126,19 @@ def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meani
         source = v.Numbers(v.Lit(low, value_type), v.Lit(high, value_type))
     var = r.variable(kind, value_type, phrase.span)
     return refine(r, phrase, scope, v.SetOf(var, source, origin=phrase), [w.text for w in phrase.words[:-1]])
+
+
+def _not_shown(r: Resolver, phrase: n.NounPhrase, kind: str) -> Fault:
+    """`its size`, said of something that shows no size."""
+    shown = [piece for piece in r.world.pieces.values() if kind in piece.kinds]
+    lie = {face for name, storage in r.world.storages.items() if name not in (BOX, GONE) for face in storage.faces}
+    dice = next((piece for piece in shown if piece.dice), None)
+    if dice is not None and lie.isdisjoint(dice.faces):
+        message = f"{dice.plural} have {kind} only where they lie, and no zone is for {dice.plural}"
+        hint = f"declare one, `tray of {dice.plural}`, and write `roll 2 {dice.plural} into the tray`"
+        return fault("N005", message, phrase.span, hint)
+    hint = f"say what shows it: `the {shown[0].name}'s {kind}`" if shown else "say what shows it: `the card's …`"
+    return fault("N005", f"there is no {kind} of this", phrase.span, hint)
 
 
 def _slots(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meaning | None:

@@ -13,6 +13,8 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.dataclass import replace
 from cafetal.diagnostics import Span, error
+from cafetal.diagnostics.slips import BESIDE
+from cafetal.fmt.words import text_of
 from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
 from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import Resolver
@@ -173,7 +175,22 @@ def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
             if numbers:
                 message, hint = f"there is no `{word.text}`", f"there are `{numbers[0]}` to `{numbers[-1]}`"
                 raise Fault(error("N001", message, word.span, hint), word.text)
-            raise unknown_word(word.text, word.span, r.tiers(scope.names), (*r.world.pieces, *r.world.classes))
+            found = unknown_word(word.text, word.span, r.tiers(scope.names), (*r.world.pieces, *r.world.classes))
+            if found.diagnostic.hint != BESIDE:
+                raise found
+            raise Fault(replace(found.diagnostic, hint=_beside(r, phrase, word.text)), word.text)
+
+
+def _beside(r: Resolver, phrase: n.NounPhrase, word: str) -> str:
+    """What to write for `a square adjacent to the boat`: the hint names what stands behind."""
+    behind = next((place.what for place in phrase.places if isinstance(place, n.Place)), None) or phrase.of
+    nouns = [noun.text for noun in phrase.words if noun.text != word]
+    if not isinstance(behind, n.NounPhrase | n.Pronoun):
+        return f"say beside what: `a {r.singular(nouns[-1])} that touches …`" if nouns else BESIDE
+    beside = text_of(replace(behind, called=None) if isinstance(behind, n.NounPhrase) else behind)
+    if not nouns:  # `the crate is adjacent to the boat`
+        return f"write `touches {beside}`, without `is`"
+    return f"write `that {'touch' if r.singular(nouns[-1]) != nouns[-1] else 'touches'} {beside}`"
 
 
 def _numbered_so(r: Resolver, word: str) -> list[str]:
@@ -194,10 +211,18 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
     if text in r.world.geometries:
         hint = f"say what lies there, or which place of it: `there is no stone on the {text}`"
         return fault("N005", f"`{text}` is a board, and nothing is asked of it or done to it", phrase.span, hint)
+    if text in r.world.tables:
+        table = r.world.tables[text]
+        hint = f"say the column and the row: `the {text} of {table.columns[0]} in {table.rows[0]}`"
+        return fault("N005", f"`{text}` is a table: which of its numbers is meant?", phrase.span, hint)
     if text == "random":
         hint = "what `draw` and `deal` take is random; a random place is `put all stones on the squares, at random`"
         return fault("N005", "what is random is not said here", phrase.span, hint)
     if isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the":
+        if len(phrase.words) > 1 and scope.find(head.text) is not None:
+            first = " ".join(word.text for word in phrase.words[:-1])
+            hint = f"a preposition is missing: `the {first} to {head.text}`, or `on {head.text}`"
+            return fault("N005", f"`{text}` cannot be understood here", phrase.span, hint)
         return fault(
             "N004",
             f"`the {text}` points back to nothing: nothing above brings it in",
@@ -214,7 +239,7 @@ def _run_together(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> str | None
         return f"`{head_of(phrase)}` is a name: write it without `a`" if named else None
     first, last = (word.text for word in phrase.words[-2:])
     if first == "next" or last == "next":
-        return "places that lie side by side are told by `that touches b2`"
+        return _beside(r, phrase, "next")
     if first in ("player", "players", "opponent", "opponents"):
         return f"whose it is, is written with `'s`: `the {r.singular(first)}'s {last}`"
     sites = any(last in sites.names for sites in r.world.classes.values())

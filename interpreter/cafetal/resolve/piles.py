@@ -10,15 +10,18 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics.slips import SHUFFLE
+from cafetal.fmt.words import text_of
 from cafetal.model import Storage, World
 from cafetal.resolve.faults import fault
 from cafetal.resolve.owned import zone
+from cafetal.resolve.phrases import head_of
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
 if TYPE_CHECKING:
     from cafetal.resolve.doing import Act
 
+INTO = frozenset(("into", "to", "onto", "on", "under"))
 ALL_LOOK = s.Reveal()
 """Everybody looks at the table."""
 
@@ -101,6 +104,7 @@ def shuffle(r: Resolver, node: n.Call, scope: Scope) -> s.Statement | None:
         return None
     spot = None if node.places else zone(r, node.argument, scope)
     if spot is None:
+        _mixed_in(r, node, node.argument, scope)
         return None
     if not r.world.storages[spot.storage].pile:
         raise fault("N008", f"the {spot.storage} is not in order", node.span, SHUFFLE)
@@ -110,3 +114,34 @@ def shuffle(r: Resolver, node: n.Call, scope: Scope) -> s.Statement | None:
     if spot.index is None:
         raise fault("N006", f"whose {spot.storage}? every player has one", node.argument.span, f"`your {spot.storage}`")
     return s.Shuffle(spot.storage, spot.index, node.span)
+
+
+def _mixed_in(r: Resolver, node: n.Call, what: n.NounPhrase, scope: Scope) -> None:
+    """Refuse `shuffle all cards into the deck` with what is to be written, if the line names a zone."""
+    places = [place for place in (*what.places, *node.places) if isinstance(place, n.Place)]
+    goals = [place for place in places if _zone_at(r, place, scope) is not None]
+    if not goals:
+        return
+    goal = next((place for place in goals if place.preposition in INTO), goals[-1])
+    storage, said = _zone_at(r, goal, scope), text_of(goal.what)
+    assert storage is not None
+    if goal.preposition not in INTO:  # `shuffle the cards in the deck`
+        hint = f"write `shuffle {said}`" if storage.pile else SHUFFLE
+        raise fault("N005", "what is shuffled is a pile as a whole", node.span, hint)
+    moved = text_of(replace(what, places=tuple(place for place in places if place is not goal)))
+    source = None if what.places else zone(r, what, scope)
+    if source is not None:  # `shuffle your hand into the deck`
+        held = dict.fromkeys(r.world.faces[face].piece for face in r.world.storages[source.storage].faces)
+        moved = f"all {r.plural(next(iter(held))) if len(held) == 1 else 'pieces'} from {moved}"
+    single = source is None and r.singular(head_of(what)) == head_of(what)
+    hint = f"write `put {moved} in {said}`, which mixes them in and shuffles all of it"
+    if not storage.pile:
+        hint = f"write `put {moved} in {said}`: it has no order, and `draw` takes any of what lies there"
+    elif single:
+        hint = f"write `put {moved} on {said}`, and below it `shuffle {said}`"
+    raise fault("N005", "what is shuffled is a pile as a whole", node.span, hint)
+
+
+def _zone_at(r: Resolver, place: n.Place, scope: Scope) -> Storage | None:
+    spot = zone(r, place.what, scope) if isinstance(place.what, n.NounPhrase) else None
+    return None if spot is None else r.world.storages[spot.storage]

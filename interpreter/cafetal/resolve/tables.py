@@ -5,7 +5,9 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import did_you_mean
 from cafetal.model import TableData
+from cafetal.resolve.dispatch import known_word
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, head_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -21,6 +23,7 @@ def read_table(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
     row: v.Expr | None = None
     column: v.Expr | None = None
     for argument in arguments:
+        _check_spelt(r, argument, table, scope)
         in_rows = position(r, argument, table.rows, scope, table.columns) if row is None else None
         in_columns = None
         if in_rows is None and column is None:
@@ -34,7 +37,7 @@ def read_table(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
                 "N002",
                 f"this names no row and no column of the table `{table.name}`",
                 argument.span,
-                f"rows: {', '.join(table.rows[:6])}; columns: {', '.join(table.columns[:6])}",
+                axes_told(table),
             )
     if row is None and len(table.rows) == 1:
         row = v.Lit(0, t.Num(0, 0))
@@ -60,6 +63,21 @@ def number_type(table: TableData) -> t.Num:
     numbers = [c for row in table.cells for c in row if c is not None]
     some_missing = any(c is None for row in table.cells for c in row)
     return t.Num(min(numbers, default=0), max(numbers, default=0), some_missing)
+
+
+def axes_told(table: TableData) -> str:
+    """The words by which a table is asked."""
+    return f"rows: {', '.join(table.rows[:6])}; columns: {', '.join(table.columns[:6])}"
+
+
+def _check_spelt(r: Resolver, phrase: n.Phrase, table: TableData, scope: Scope) -> None:
+    """Refuse a single word that is known neither here nor at the table."""
+    axes = (*table.rows, *table.columns)
+    if isinstance(phrase, n.NounPhrase) and len(phrase.words) == 1 and _named(r, phrase, axes, scope) is None:
+        word = phrase.words[0]
+        if not known_word(r, word.text, scope):
+            hint = did_you_mean(word.text, axes) or f"the table `{table.name}` has {axes_told(table)}"
+            raise fault("N001", f"`{word.text}` is not a word that is known here", word.span, hint)
 
 
 def _named(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope) -> v.Expr | None:

@@ -19,7 +19,7 @@ from cafetal.executors.python import PythonExecutor
 from cafetal.executors.schema import OVER
 from cafetal.plan import Clause, Plan
 from cafetal.plan.comparing import COMPARED, FEWER, comparing
-from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, REFUSED, FaultError
+from cafetal.plan.faults import MAX_CHANCES, MORE_ROOM, NO_ROOM, NOBODY_DECIDES, FaultError, refused_so
 
 Lines = Mapping[str, Sequence[str]]
 
@@ -119,21 +119,14 @@ WAYS_OUT = {
 """What to do where a line is refused that nobody chose, by the sort of clause, or of the choice that offers nothing."""
 
 
-FROM_THE_START = {
-    "room": ("no place is left for what is put", "put fewer pieces there, or let the board have more places"),
-}
-"""What is wrong with a line of the set-up that is refused, and what to do, by the sort of clause."""
-
-
 def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> Diagnostic:
     place = _place(plan, stop.clause, lines, fallback)
     where = f"{plan.players} players, seed {seed}, after {stop.moves} moves"
     hint = f"`cafetal simulate … --players {plan.players} --seed {seed} --games 1` stops there too"
     kind = stop.refusing[0].kind if stop.refusing else plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
     way_out = WAYS_OUT.get(kind) or WAYS_OUT.get(stop.choice)
-    if stop.moves == 0 and kind in FROM_THE_START and stop.fault == REFUSED:
-        why, way_out = FROM_THE_START[kind]
-        stop = replace(stop, reason=stop.reason.replace(REFUSED, why))
+    if stop.moves == 0 and refused_so(stop.fault, kind) == NO_ROOM:
+        stop, way_out = replace(stop, reason=stop.reason.replace(stop.fault, NO_ROOM)), MORE_ROOM
     if way_out:
         hint = f"{way_out}; {hint}"
     named = list({clause.path: clause for clause in stop.refusing}.items())[:MOST_NAMED]

@@ -22,7 +22,7 @@ from cafetal.engine.record import in_order
 from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.interpret import Move
 from cafetal.language.realise.text import capital
-from cafetal.plan.faults import FaultError
+from cafetal.plan.faults import FaultError, refused_so
 from cafetal.table.effects import Effects
 from cafetal.table.recap import whose_turn
 
@@ -167,7 +167,7 @@ class Entries:
             clauses = self.session.table.plan.clauses
             clause = clauses[fault.clause] if 0 <= fault.clause < len(clauses) else None
             where = f" ({clause.file}:{clause.line})" if clause else ""
-            self._tell("play.fault", where=where, reason=fault.reason)
+            self._tell("play.fault", where=where, reason=refused_so(fault.reason, clause.kind if clause else ""))
 
     def _not_understood(self, line: str, words: list[str]) -> None:
         voice = self.session.voice
