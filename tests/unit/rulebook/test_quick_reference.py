@@ -111,7 +111,7 @@ SENTENCES = (
                 "Gratis",
                 "1 punto per operaia, + 1 punto per nave",
                 "La partita termina alla fine del giro quando ogni giocatore passa o ogni giocatore prende un sacco",
-                "La partita termina alla fine del turno in parità quando ogni giocatore passa",
+                "La partita termina in parità alla fine del turno quando ogni giocatore passa",
                 "Vince chi ha più punti; in caso di parità più centavos; poi vittoria condivisa",
             ],
         ),

@@ -1,4 +1,4 @@
-# 435871756a3bc6207544a55d8d1f7af3
+# 831b1c9912d8fd44bf241b912bc74ef9
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__ending = l_0__ending_when = l_0__verdict = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_have_values = l_0_trail_once = l_0_formula = l_0_per_thing = l_0_zero = l_0__over = l_0__ending = l_0__ending_when = l_0__verdict = l_0__also = l_0_ends = l_0_winner = l_0_winner_is = l_0__better = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -359,11 +359,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_25.append(
-            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
-        )
+        t_25.extend((
+            'la partita termina ',
+            str(('in parità' if ((not t_16(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') == 'draw')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+        ))
         return concat(t_25)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_over'] = l_0__over = Macro(environment, macro, '_over', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_26 = []
@@ -371,10 +372,10 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_26.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
         )
         return concat(t_26)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_27 = []
@@ -382,139 +383,32 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_27.append(
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_27)
-    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_28.extend((
-                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ognuno ha ancora un turno; poi la partita termina ',
-                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
-            ))
-        else:
-            pass
-            t_28.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_28.append(
-            '\n',
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_28)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            '\n',
-            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'ha ',
-        ))
-        if t_11(context, l_1_p, 0):
-            pass
-            t_29.append(
-                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_29.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_7(context, l_1_p, 0)),
-            ))
-        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_29.append(
-                '. In caso di parità decide',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_29.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_29.append(
-                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_29.extend((
-                        'il ',
-                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
-                        ' numero di ',
-                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_29.append(
-                    '; se la parità permane, la vittoria è condivisa',
-                )
-            elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_29.extend((
-                    '; se la parità permane, vince ',
-                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_29.append(
-                    '; se la parità permane, nessuno vince',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_29.append(
-                '. In caso di parità la vittoria è condivisa',
-            )
-        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_29.extend((
-                '. In caso di parità vince ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_29.append(
-                '. In caso di parità nessuno vince',
-            )
         t_29.append(
-            '\n',
+            str((environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p) if ((not t_16(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') != 'draw')) else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_29)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_also'] = l_0__also = Macro(environment, macro, '_also', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -523,44 +417,173 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_30.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_30.extend((
+                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ognuno ha ancora un turno; poi la partita termina ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+            ))
+        else:
+            pass
+            t_30.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_also') if l_0__also is missing else l_0__also), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_30.append(
+            '\n',
+        )
+        return concat(t_30)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
+            '\n',
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'vince chi ',
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'ha ',
+        ))
+        if t_11(context, l_1_p, 0):
+            pass
+            t_31.append(
+                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
+        else:
+            pass
+            t_31.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_7(context, l_1_p, 0)),
+            ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_31.append(
+                '. In caso di parità decide',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_31.extend((
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_31.append(
+                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_31.extend((
+                        'il ',
+                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
+                        ' numero di ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_31.append(
+                    '; se la parità permane, la vittoria è condivisa',
+                )
+            elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_31.extend((
+                    '; se la parità permane, vince ',
+                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_31.append(
+                    '; se la parità permane, nessuno vince',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_31.append(
+                '. In caso di parità la vittoria è condivisa',
+            )
+        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_31.extend((
+                '. In caso di parità vince ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_31.append(
+                '. In caso di parità nessuno vince',
+            )
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_30.append(
+            t_32.append(
                 'tutti vincono insieme o tutti perdono',
             )
         else:
             pass
-            t_30.extend((
-                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 59 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            t_32.extend((
+                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
             ))
-        return concat(t_30)
+        return concat(t_32)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_31 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         if (not t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_31.extend((
+            t_33.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
             ))
         else:
             pass
-            t_31.append(
+            t_33.append(
                 str(t_10(context, environment.getattr(l_1_p, 'more'))),
             )
-        return concat(t_31)
+        return concat(t_33)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_34 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -568,39 +591,39 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
+        t_34.extend((
             '\nil premio ',
             str(t_13(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
         ))
         if (not t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_32.extend((
+            t_34.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 64 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_32.append(
+            t_34.append(
                 str(t_10(context, environment.getattr(l_1_p, 'measure'))),
             )
         if (environment.getattr(l_1_p, 'at_least') and t_16(environment.getattr(l_1_p, 'things'))):
             pass
-            t_32.append(
+            t_34.append(
                 '. ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_32.extend((
+                t_34.extend((
                     str(('Serve' if (environment.getattr(l_1_p, 'at_least') == 1) else 'Servono')),
                     ' almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_32.extend((
+                t_34.extend((
                     'Serve ',
                     str(t_10(context, t_2(context, t_9(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' di almeno ',
@@ -608,90 +631,90 @@ def root(context, missing=missing, environment=environment):
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_32.extend((
+            t_34.extend((
                 '. Chi ha già il premio lo conserva in caso di parità; non appena qualcun altro ha ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ', il premio passa a quest’ultimo',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_32.extend((
+            t_34.extend((
                 '. Chi ha già il premio lo conserva in caso di parità e lo perde non appena qualcun altro ha ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_32.append(
+                t_34.append(
                     ' o il minimo non è più raggiunto',
                 )
-            t_32.append(
+            t_34.append(
                 '. Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_32.append(
+                t_34.append(
                     ' o se nessuno raggiunge il minimo',
                 )
-            t_32.append(
+            t_34.append(
                 ', non lo ha nessuno',
             )
         else:
             pass
-            t_32.append(
+            t_34.append(
                 '. Chi ha già il premio lo conserva in caso di parità',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_32.append(
+                t_34.append(
                     ', e anche sotto il minimo,',
                 )
-            t_32.append(
+            t_34.append(
                 ' finché un’altra persona non è da sola la migliore',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_32.append(
+                t_34.append(
                     ' e raggiunge il minimo',
                 )
-        t_32.append(
+        t_34.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_34)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_35 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_35.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_33.extend((
+        t_35.extend((
             '\n',
             str(t_15(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_33.extend((
+            t_35.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_33.extend((
+            t_35.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_33.extend((
+            t_35.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
                 str(t_6(context, 'point', 'pl')),
@@ -699,55 +722,55 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_33.extend((
+            t_35.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_33.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_33)
+        return concat(t_35)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_36 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_36.extend((
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' si verifica una di queste condizioni:',
         ))
-        return concat(t_34)
+        return concat(t_36)
     context.exported_vars.add('ends_if')
     context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_37 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_37.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+            str(environment.call(context, (undefined(name='_also') if l_0__also is missing else l_0__also), l_1_p)),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_35)
+        return concat(t_37)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&18=247&20=262&21=271&22=277&25=292&26=302&27=309&28=325&32=337&34=356&36=367&38=378&40=389&41=399&42=411&45=426&46=435&48=452&49=458&52=479&53=495&54=500&55=506&59=518&61=541&63=561&64=572&65=588&66=608&67=615&68=642&71=662&72=673&73=676&74=679&75=685&76=691&77=702&81=712&83=729&84=738'
+debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&18=247&20=262&21=271&22=277&25=292&26=302&27=309&28=325&32=337&34=356&36=368&38=379&40=390&42=401&44=412&45=422&46=434&49=449&50=458&52=475&53=481&56=502&57=518&58=523&59=529&63=541&65=564&67=584&68=595&69=611&70=631&71=638&72=665&75=685&76=696&77=699&78=702&79=708&80=714&81=725&85=735&87=752&88=761'

@@ -167,7 +167,7 @@ ROWS = [
         "repeat this as often as you like:",
         "La borsa è vuota se si verifica una di queste condizioni: "
         "La borsa è vuota se si verificano tutte queste condizioni: "
-        "La partita termina alla fine del turno in parità quando si verificano tutte queste condizioni: "
+        "La partita termina in parità alla fine del turno quando si verificano tutte queste condizioni: "
         "La partita termina immediatamente e tutti perdono quando si verifica una di queste condizioni: "
         "La partita termina alla fine del giro e tutti vincono quando si verificano tutte queste condizioni: "
         "L’avversario non può né passare né prendere una carta. "

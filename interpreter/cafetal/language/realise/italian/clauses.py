@@ -187,7 +187,7 @@ class Italian(ItalianNouns):
             before = "se ne"
         if plan.modality is p.Modality.UNREAL:
             return words([negative, before, conditional(verb, parts.subject.person)]), ""
-        if plan.tense is p.Tense.PERFECT:
+        if plan.tense is p.Tense.PERFECT and plan.get("during") is None:  # *da 50 giri non si muove*
             auxiliary_form = (
                 auxiliary(verb, parts.subject.person)
                 if not parts.si
