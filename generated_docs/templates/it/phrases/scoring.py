@@ -1,4 +1,4 @@
-# 831b1c9912d8fd44bf241b912bc74ef9
+# 41fe4728c783becb15cf33828be30b58
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -100,62 +100,23 @@ def root(context, missing=missing, environment=environment):
         def t_15(*unused):
             raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_16 = environment.tests['none']
+        t_16 = environment.tests['defined']
     except KeyError:
         @internalcode
         def t_16(*unused):
+            raise TemplateRuntimeError("No test named 'defined' found.")
+    try:
+        t_17 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_17(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
+        t_18 = []
         l_1_clause_of = resolve('clause_of')
         l_1_nps = resolve('nps')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'pay'):
-            pass
-            t_17.extend((
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=t_9(context, environment.getattr(l_1_p, 'quantity'))))),
-                ', che ',
-                str(t_4(context, environment.getattr(l_1_p, 'quantity'), 'depend')),
-                ' ',
-                str(t_10(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')), 'da')),
-            ))
-        elif environment.getattr(l_1_p, 'own'):
-            pass
-            t_17.append(
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
-            )
-        else:
-            pass
-            t_17.append(
-                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
-            )
-        if environment.getattr(l_1_p, 'unit'):
-            pass
-            t_17.extend((
-                ' (in ',
-                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
-                ')',
-            ))
-        t_17.append(
-            ':\n',
-        )
-        return concat(t_17)
-    context.exported_vars.add('depends_on')
-    context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_18 = []
-        l_1_title = resolve('title')
-        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -164,22 +125,25 @@ def root(context, missing=missing, environment=environment):
         t_18.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'key'):
+        if environment.getattr(l_1_p, 'pay'):
+            pass
+            t_18.extend((
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=t_9(context, environment.getattr(l_1_p, 'quantity'))))),
+                ', che ',
+                str(t_4(context, environment.getattr(l_1_p, 'quantity'), 'depend')),
+                ' ',
+                str(t_10(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')), 'da')),
+            ))
+        elif environment.getattr(l_1_p, 'own'):
             pass
             t_18.append(
-                str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
             )
         else:
             pass
             t_18.append(
-                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+                str(t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
             )
-        if (not t_16(environment.getattr(l_1_p, 'things'))):
-            pass
-            t_18.extend((
-                ' ',
-                str(t_10(context, environment.getattr(l_1_p, 'things'), 'per')),
-            ))
         if environment.getattr(l_1_p, 'unit'):
             pass
             t_18.extend((
@@ -187,22 +151,64 @@ def root(context, missing=missing, environment=environment):
                 str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_18.extend((
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
-            '\n',
-        ))
+        t_18.append(
+            ':\n',
+        )
         return concat(t_18)
-    context.exported_vars.add('table_name')
-    context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('depends_on')
+    context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
+        l_1_title = resolve('title')
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_19.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'key'):
+            pass
+            t_19.append(
+                str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
+            )
+        else:
+            pass
+            t_19.append(
+                str(t_10(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+            )
+        if (not t_17(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_19.extend((
+                ' ',
+                str(t_10(context, environment.getattr(l_1_p, 'things'), 'per')),
+            ))
+        if environment.getattr(l_1_p, 'unit'):
+            pass
+            t_19.extend((
+                ' (in ',
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                ')',
+            ))
         t_19.extend((
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_19)
+    context.exported_vars.add('table_name')
+    context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_20 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_20.extend((
             str(t_15(context, environment.getattr(l_1_p, 'term'))),
             ' è la somma di quanto segue: ',
         ))
@@ -210,17 +216,17 @@ def root(context, missing=missing, environment=environment):
         for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
             _loop_vars = {}
             pass
-            t_19.extend((
+            t_20.extend((
                 str(('; e ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
                 str(t_10(context, l_2_part)),
             ))
         l_2_loop = l_2_part = missing
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('sum_of')
     context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -230,7 +236,7 @@ def root(context, missing=missing, environment=environment):
         for l_2_thing, l_2_loop in LoopContext(environment.getattr(l_1_p, 'things'), undefined):
             _loop_vars = {}
             pass
-            t_20.extend((
+            t_21.extend((
                 str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_15(context, l_2_thing)),
                 ' ',
@@ -241,24 +247,9 @@ def root(context, missing=missing, environment=environment):
                 str(t_3(context, environment.getitem(environment.getattr(l_1_p, 'values'), environment.getattr(l_2_loop, 'index0')))),
             ))
         l_2_loop = l_2_thing = missing
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('have_values')
     context.vars['have_values'] = l_0_have_values = Macro(environment, macro, 'have_values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_21.extend((
-            str(t_15(context, environment.getattr(l_1_p, 'link'))),
-            ' conta una sola volta, e le diramazioni non contano',
-        ))
-        return concat(t_21)
-    context.exported_vars.add('trail_once')
-    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -268,27 +259,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_22.extend((
-            '\n',
-            str(t_15(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+            str(t_15(context, environment.getattr(l_1_p, 'link'))),
+            ' conta una sola volta, e le diramazioni non contano',
         ))
-        if (not t_16(environment.getattr(l_1_p, 'per'))):
-            pass
-            t_22.extend((
-                ', più ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'))),
-                ' ',
-                str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
-            ))
-        t_22.append(
-            '\n',
-        )
         return concat(t_22)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('trail_once')
+    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -297,12 +273,42 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_23.extend((
+            '\n',
+            str(t_15(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+        ))
+        if (not t_17(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_23.extend((
+                ', più ',
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+                ' ',
+                str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
+            ))
         t_23.append(
+            '\n',
+        )
+        return concat(t_23)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'more'):
             pass
-            t_23.extend((
+            t_24.extend((
                 str(t_14(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 ' ',
                 str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
@@ -310,33 +316,33 @@ def root(context, missing=missing, environment=environment):
             for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
                 _loop_vars = {}
                 pass
-                t_23.extend((
+                t_24.extend((
                     ' e ',
                     str(t_10(context, l_2_amount)),
                     ' ',
                     str(t_10(context, t_2(context, l_2_per, 'each'), 'per')),
                 ))
             l_2_amount = l_2_per = missing
-            t_23.append(
+            t_24.append(
                 '\n',
             )
         else:
             pass
-            t_23.extend((
+            t_24.extend((
                 str(t_10(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
                 ' ',
                 str(t_14(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
             ))
-        t_23.append(
+        t_24.append(
             '\n',
         )
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_clause_of = resolve('clause_of')
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
@@ -344,38 +350,27 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
+        t_25.extend((
             'senza ',
             str(t_10(context, t_1(context, environment.getattr(l_1_p, 'without')))),
             ' ',
             str(t_14(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'score_points', theme=t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'unit')))))), 'inverted')),
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_25.extend((
-            'la partita termina ',
-            str(('in parità' if ((not t_16(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') == 'draw')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-        ))
-        return concat(t_25)
-    context.vars['_over'] = l_0__over = Macro(environment, macro, '_over', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_26.append(
-            str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
-        )
+        t_26.extend((
+            'la partita termina ',
+            str(('in parità' if ((t_16(environment.getattr(l_1_p, 'verdict')) and (not t_17(environment.getattr(l_1_p, 'verdict')))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') == 'draw')) else cond_expr_undefined("the inline if-expression on line 34 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+        ))
         return concat(t_26)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_over'] = l_0__over = Macro(environment, macro, '_over', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_27 = []
@@ -383,10 +378,10 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_27.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
         )
         return concat(t_27)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_28 = []
@@ -394,10 +389,10 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_28.append(
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_16(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_28)
-    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_29 = []
@@ -405,47 +400,21 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_29.append(
-            str((environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p) if ((not t_16(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') != 'draw')) else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_29)
-    context.vars['_also'] = l_0__also = Macro(environment, macro, '_also', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_30.extend((
-                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ognuno ha ancora un turno; poi la partita termina ',
-                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
-            ))
-        else:
-            pass
-            t_30.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_also') if l_0__also is missing else l_0__also), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_30.append(
-            '\n',
+            str((environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p) if ((not t_17(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') != 'draw')) else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_30)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_also'] = l_0__also = Macro(environment, macro, '_also', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -454,90 +423,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_31.append(
             '\n',
-            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'ha ',
-        ))
-        if t_11(context, l_1_p, 0):
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
-            t_31.append(
-                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
+            t_31.extend((
+                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ognuno ha ancora un turno; poi la partita termina ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+            ))
         else:
             pass
             t_31.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
                 ' ',
-                str(t_7(context, l_1_p, 0)),
+                str(environment.call(context, (undefined(name='_also') if l_0__also is missing else l_0__also), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_14(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ))
-        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_31.append(
-                '. In caso di parità decide',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_31.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_31.append(
-                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_31.extend((
-                        'il ',
-                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
-                        ' numero di ',
-                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_31.append(
-                    '; se la parità permane, la vittoria è condivisa',
-                )
-            elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_31.extend((
-                    '; se la parità permane, vince ',
-                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_31.append(
-                    '; se la parità permane, nessuno vince',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_31.append(
-                '. In caso di parità la vittoria è condivisa',
-            )
-        elif (not t_16(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_31.extend((
-                '. In caso di parità vince ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_31.append(
-                '. In caso di parità nessuno vince',
-            )
         t_31.append(
             '\n',
         )
         return concat(t_31)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -546,44 +460,136 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'together'):
+        t_32.extend((
+            '\n',
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'vince chi ',
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'ha ',
+        ))
+        if t_11(context, l_1_p, 0):
             pass
             t_32.append(
-                'tutti vincono insieme o tutti perdono',
+                str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
             )
         else:
             pass
             t_32.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_7(context, l_1_p, 0)),
+            ))
+        if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_32.append(
+                '. In caso di parità decide',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_32.extend((
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_32.append(
+                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_32.extend((
+                        'il ',
+                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
+                        ' numero di ',
+                        str(t_7(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_32.append(
+                    '; se la parità permane, la vittoria è condivisa',
+                )
+            elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_32.extend((
+                    '; se la parità permane, vince ',
+                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_32.append(
+                    '; se la parità permane, nessuno vince',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_32.append(
+                '. In caso di parità la vittoria è condivisa',
+            )
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_32.extend((
+                '. In caso di parità vince ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_32.append(
+                '. In caso di parità nessuno vince',
+            )
+        t_32.append(
+            '\n',
+        )
+        return concat(t_32)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_33.append(
+                'tutti vincono insieme o tutti perdono',
+            )
+        else:
+            pass
+            t_33.extend((
                 str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
             ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_33 = []
+        t_34 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        if (not t_16(environment.getattr(l_1_p, 'things'))):
+        if (not t_17(environment.getattr(l_1_p, 'things'))):
             pass
-            t_33.extend((
+            t_34.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
             ))
         else:
             pass
-            t_33.append(
+            t_34.append(
                 str(t_10(context, environment.getattr(l_1_p, 'more'))),
             )
-        return concat(t_33)
+        return concat(t_34)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -591,14 +597,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_35.extend((
             '\nil premio ',
             str(t_13(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
         ))
-        if (not t_16(environment.getattr(l_1_p, 'things'))):
+        if (not t_17(environment.getattr(l_1_p, 'things'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
@@ -606,24 +612,24 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_34.append(
+            t_35.append(
                 str(t_10(context, environment.getattr(l_1_p, 'measure'))),
             )
-        if (environment.getattr(l_1_p, 'at_least') and t_16(environment.getattr(l_1_p, 'things'))):
+        if (environment.getattr(l_1_p, 'at_least') and t_17(environment.getattr(l_1_p, 'things'))):
             pass
-            t_34.append(
+            t_35.append(
                 '. ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_34.extend((
+                t_35.extend((
                     str(('Serve' if (environment.getattr(l_1_p, 'at_least') == 1) else 'Servono')),
                     ' almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_34.extend((
+                t_35.extend((
                     'Serve ',
                     str(t_10(context, t_2(context, t_9(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' di almeno ',
@@ -631,90 +637,90 @@ def root(context, missing=missing, environment=environment):
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_34.extend((
+            t_35.extend((
                 '. Chi ha già il premio lo conserva in caso di parità; non appena qualcun altro ha ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ', il premio passa a quest’ultimo',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_34.extend((
+            t_35.extend((
                 '. Chi ha già il premio lo conserva in caso di parità e lo perde non appena qualcun altro ha ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' o il minimo non è più raggiunto',
                 )
-            t_34.append(
+            t_35.append(
                 '. Il premio passa allora a chi è da solo il migliore; se più persone sono a pari merito',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' o se nessuno raggiunge il minimo',
                 )
-            t_34.append(
+            t_35.append(
                 ', non lo ha nessuno',
             )
         else:
             pass
-            t_34.append(
+            t_35.append(
                 '. Chi ha già il premio lo conserva in caso di parità',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ', e anche sotto il minimo,',
                 )
-            t_34.append(
+            t_35.append(
                 ' finché un’altra persona non è da sola la migliore',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_34.append(
+                t_35.append(
                     ' e raggiunge il minimo',
                 )
-        t_34.append(
+        t_35.append(
             '\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_35.extend((
+        t_36.extend((
             '\n',
             str(t_15(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
                 str(t_6(context, 'point', 'pl')),
@@ -722,33 +728,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_35.append(
+        t_36.append(
             '\n',
         )
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' si verifica una di queste condizioni:',
-        ))
-        return concat(t_36)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -758,6 +747,23 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_37.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' si verifica una di queste condizioni:',
+        ))
+        return concat(t_37)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
@@ -768,9 +774,9 @@ def root(context, missing=missing, environment=environment):
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=109&3=121&4=130&5=138&6=140&9=154&10=166&11=182&14=197&16=221&18=247&20=262&21=271&22=277&25=292&26=302&27=309&28=325&32=337&34=356&36=368&38=379&40=390&42=401&44=412&45=422&46=434&49=449&50=458&52=475&53=481&56=502&57=518&58=523&59=529&63=541&65=564&67=584&68=595&69=611&70=631&71=638&72=665&75=685&76=696&77=699&78=702&79=708&80=714&81=725&85=735&87=752&88=761'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&18=253&20=268&21=277&22=283&25=298&26=308&27=315&28=331&32=343&34=362&36=374&38=385&40=396&42=407&44=418&45=428&46=440&49=455&50=464&52=481&53=487&56=508&57=524&58=529&59=535&63=547&65=570&67=590&68=601&69=617&70=637&71=644&72=671&75=691&76=702&77=705&78=708&79=714&80=720&81=731&85=741&87=758&88=767'
