@@ -36,7 +36,7 @@ def lines_of(rules: Rules) -> list[str]:
         "### 7.1 Dive",
         "#### 7.1.1 Stab",
         "### 7.2 Shine",
-        "You may do any of the following, as often as you like and in any order: dive (section [7.1](#dive)) or "
+        "You may do any of the following, in any order and as often as you like: dive (section [7.1](#dive)) or "
         "shine (section [7.2](#shine)).",
         "The sharks are the number of dice in the tray that show 1.",
         "| knife | 0 |",
