@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, warning
+from cafetal.diagnostics import Diagnostic, Span, warning
 
 MOMENTS = ("after each turn", "after each round")
 NUMBERS = ("turn_number", "round_number")
@@ -23,10 +23,25 @@ def check_turns(document: n.Document) -> Iterator[Diagnostic]:
                 node.name.span,
                 "write `at once`, or `when checked` and a line `check end` where it is to be looked at",
             )
-        elif isinstance(node, n.NounPhrase) and node.words[-1].text in NUMBERS:
+        elif (counted := _counted(node)) is not None:
+            what, span = counted
             yield warning(
                 "L003",
-                f"a game with `play` has no turns and rounds: `{node.words[-1].text}` stays as it is",
-                node.words[-1].span,
+                f"a game with `play` has no turns and rounds: {what}",
+                span,
                 "count what you mean in a number of your own (`state`), or with `repeat 8 times`",
             )
+
+
+def _counted(node: n.Node) -> tuple[str, Span] | None:
+    """What becomes of something that counts turns or rounds, and where it stands; None for anything else."""
+    match node:
+        case n.NounPhrase(words=(*_, n.Name(text) as word)) if text in NUMBERS:
+            return f"`{text}` stays as it is", word.span
+        case n.ThisIs(what=n.NounPhrase(words=(*_, n.Name("turn" | "round" as unit)))):
+            return f"it is always the first {unit}", node.span
+        case n.Participle(period=str(period)) if not period.endswith("game"):
+            whole = period.startswith("this")
+            return f"`{period}` is {'the whole game' if whole else 'never'}", node.span
+        case _:
+            return None

@@ -15,6 +15,7 @@ from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
+from cafetal.describe.whence import taken
 
 Choosing = n.Choose | n.ChooseNumber
 
@@ -352,13 +353,7 @@ def _of_another(clause: p.Clause) -> p.Clause:
 def _leaving(clause: p.Clause) -> p.Clause:
     """A move to another place: what goes there comes from where it is."""
     args = tuple(
-        (
-            role,
-            value.with_(places=tuple(replace(place, relation=p.Relation.FROM) for place in value.places))
-            if isinstance(value, p.NP) and role != "goal"
-            else value,
-        )
-        for role, value in clause.args
+        (role, taken(value) if isinstance(value, p.NP) and role != "goal" else value) for role, value in clause.args
     )
     return replace(clause, args=args)
 

@@ -224,8 +224,8 @@ def _having(line: Sequence[str], index: int, expected: Words) -> str | None:
     before = line[index - 1] if 1 < index < len(line) else ""
     if before not in ("with", "without") or (before == "with" and "fewest" not in expected):
         return None
-    owner, at = line[index - 2], index - 2
-    if line[0] == "each" and at > 1 and line[1] != "other":
+    owner = line[index - 2]
+    if line[0] == "each" and index > 3 and line[1] != "other":
         return None  # *each player starts with …*: a verb
     who = "who" if owner.removesuffix("s") in ("player", "opponent") else "that"
     verb = "have" if owner.endswith("s") and not owner.endswith("ss") else "has"
@@ -234,7 +234,7 @@ def _having(line: Sequence[str], index: int, expected: Words) -> str | None:
         *_until(line[index + 2 :], {*PREPOSITIONS, *RELATIVES, ",", ")", "and", "or", "called"}),
     ]
     if before == "without":
-        had = ["no", *had[had[0] in ARTICLES :]]
+        had = ["no", *(had[1:] if had[0] in ARTICLES else had)]
     return f"write `{who} {verb} {' '.join(had)}`" if had[1:] else None
 
 
