@@ -55,7 +55,11 @@ class ParserMachine:
 
     def kind(self, token: Token) -> str:
         """Tell which terminal a word is here: a keyword where one may stand, else a name unless it is reserved."""
-        return kind_of(self.tables, self.states[-1], token)
+        kind = kind_of(self.tables, self.states[-1], token)
+        if token.kind != "NAME" or kind == "NAME" or token.text in RESERVED or self.starts[-1:] not in ([], [None]):
+            return kind
+        # a line begins: what ends the one above may stand before words that cannot begin a line in this block
+        return "NAME" if not self.accepts(kind) and self.accepts("NAME") else kind
 
     def may_be_name(self, token: Token) -> bool:
         """Tell whether a word that is a keyword here could be a name as well."""

@@ -115,6 +115,7 @@ action act
 
 {sections}
 end
+    full, after each turn: no {square} is empty
     {end}, after each round: the round_number is at least 3
     winner: most points, then shared
 
@@ -143,7 +144,7 @@ def game_of(role: str, word: str) -> str:
         lines=text(r.lines, "\n        "),
         zones=text(r.zones, "\n    "),
         state=text(r.state, "\n    "),
-        definitions=text(r.definitions, "definitions\n    ") + ("\n\n" if r.definitions else ""),
+        definitions=text(r.definitions, "definitions\n    the bound = 9\n    ") + ("\n\n" if r.definitions else ""),
         body=text(r.body),
         sections=text(r.sections),
         end=text(r.end),
