@@ -12,6 +12,7 @@ from cafetal.check.counts import check_counts
 from cafetal.check.endings import check_endings
 from cafetal.check.events import check_events
 from cafetal.check.flow import check_flow
+from cafetal.check.jumps import check_jumps
 from cafetal.check.names import check_names
 from cafetal.check.positions import check_positions
 from cafetal.check.revealing import check_revealing
@@ -28,7 +29,7 @@ __all__ = ["check_counts", "check_game", "check_names", "check_turns", "check_un
 def check_game(game: Game) -> tuple[Diagnostic, ...]:
     """Everything found, in the order of the text. A game with errors of the resolver is not worth checking."""
     found: list[Diagnostic] = []
-    spoken = (check_flow, check_secrets, check_revealing, check_zones, check_choices)
+    spoken = (check_flow, check_jumps, check_secrets, check_revealing, check_zones, check_choices)
     for check in (*spoken, check_endings, check_positions, check_events):
         found.extend(check(game))
     unique = dict.fromkeys(found)

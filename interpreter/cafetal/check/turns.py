@@ -9,6 +9,10 @@ from cafetal.diagnostics import Diagnostic, Span, warning
 
 MOMENTS = ("after each turn", "after each round")
 NUMBERS = ("turn_number", "round_number")
+COUNT = "count what you mean in a number of your own (`state`), or with `repeat 8 times`"
+HINTS: dict[type[n.Node], str] = {
+    n.Participle: "write `this game`, or keep what you mean in a number or note of your own (`state`)"
+}
 
 
 def check_turns(document: n.Document) -> Iterator[Diagnostic]:
@@ -29,7 +33,7 @@ def check_turns(document: n.Document) -> Iterator[Diagnostic]:
                 "L003",
                 f"a game with `play` has no turns and rounds: {what}",
                 span,
-                "count what you mean in a number of your own (`state`), or with `repeat 8 times`",
+                HINTS.get(type(node), COUNT),
             )
 
 
@@ -40,7 +44,9 @@ def _counted(node: n.Node) -> tuple[str, Span] | None:
             return f"`{text}` stays as it is", word.span
         case n.ThisIs(what=n.NounPhrase(words=(*_, n.Name("turn" | "round" as unit)))):
             return f"it is always the first {unit}", node.span
-        case n.Participle(period=str(period)) if not period.endswith("game"):
+        case n.Participle(word, period) if period != "this game":
+            if period is None:
+                return f"without a period, `{word}` means this turn, which is the whole game", node.span
             whole = period.startswith("this")
             return f"`{period}` is {'the whole game' if whole else 'never'}", node.span
         case _:

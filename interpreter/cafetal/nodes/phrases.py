@@ -20,7 +20,7 @@ SuperlativeWord = Literal["most", "fewest", "highest", "lowest"]
 PossessiveWord = Literal["your", "their", "its"]
 PronounWord = Literal["you", "they", "them", "it", "yours", "none", "nothing"]
 ParticipleWord = Literal["emptied", "filled"]
-PeriodWord = Literal["this turn", "this round", "this game", "last turn", "last round", "last game"]
+PeriodWord = Literal["this turn", "this round", "this game", "last turn", "last round"]
 PrepositionWord = Literal["in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against"]
 
 

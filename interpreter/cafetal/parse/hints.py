@@ -243,7 +243,26 @@ def _until(words: Sequence[str], ends: set[str]) -> list[str]:
     return list(words[: next((at for at, word in enumerate(words) if word in ends), len(words))])
 
 
-FIRST: tuple[Rule, ...] = (_drawn, _having, _thousands, _decimal, _grows, _asked, _joined, _word_of_the_language)
+def _last_game(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`filled last game`."""
+    if list(line[max(index - 1, 0) : index + 1]) == ["last", "game"]:
+        return (
+            "nothing is known of the game before this one: write `this game`, or leave the period out for `this turn`"
+        )
+    return None
+
+
+FIRST: tuple[Rule, ...] = (
+    _drawn,
+    _having,
+    _thousands,
+    _decimal,
+    _grows,
+    _asked,
+    _joined,
+    _last_game,
+    _word_of_the_language,
+)
 """These are surer than any shape of a line."""
 
 

@@ -138,7 +138,6 @@ class Resolver:
             "this round": "round",
             "last round": "last round",
             "this game": "game",
-            "last game": "game",
         }
         chosen = periods[period]
         name = own(f"{what}.{cls}.{chosen}")

@@ -123,6 +123,7 @@ SLIPS = [
         "`gain (the length of the bed) points`",
     ),
     ("turn", "let n be 2\ngain n points", "n points", "`gain (n) points`"),
+    ("turn", "if b2 was filled last game\n    gain 1 point", "game", "`this game`"),
     ("turn", "gain coins", "coins", "`gain 2 coins`"),
     ("end", "late, after each turn, then one more turn: the turn_number is 9", ":", "`turn each`"),
     (
