@@ -38,7 +38,12 @@ def declare_columns(draft: Draft, table: n.KindTable) -> None:
 
 
 def declare_columns_of_places(draft: Draft) -> None:
-    """Read the columns whose words are values of no kind: all of them are then places of one sort."""
+    """Read the columns whose words are values of no kind: all of them are then places of one sort.
+
+    Where a board could not be made, they may be its places: that is told already.
+    """
+    boards = [board for section in draft.sections(n.Boards) for board in section.lines]
+    unmade = any(b.name.text not in draft.world.geometries and not isinstance(b.shape, n.Route) for b in boards)
     for name, head, cells in draft.of_places:
         filled = [cell for cell in cells if not isinstance(cell, n.Blank)]
         for noun, sites in draft.world.classes.items():
@@ -49,7 +54,8 @@ def declare_columns_of_places(draft: Draft) -> None:
                 draft.world.kinds[name] = replace(kind, columns={**kind.columns, head.text: column})
                 break
         else:
-            _tell_mixed(draft, head, filled)
+            if not unmade:
+                _tell_mixed(draft, head, filled)
 
 
 def _column(draft: Draft, owner: str, head: n.Name, cells: list[n.Cell]) -> Column:

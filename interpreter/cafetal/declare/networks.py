@@ -11,7 +11,7 @@ from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER
 from cafetal.declare.rows import cell_word, check_lengths, column_names
 from cafetal.declare.words import NOT_A_NOUN
-from cafetal.diagnostics import Span
+from cafetal.diagnostics import Span, suggest
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.model import Point, Value
 from cafetal.geometry.networks import Way, network, ringed, sketched
@@ -47,12 +47,14 @@ def build_network(draft: Draft, board: n.Board, places: str, ways: str) -> Geome
                 _table(draft, header, tuple(part), (places, ways), found)
             header, part = row, []
         elif header is None:
-            hint = f"begin with a line such as `{places} {places} length`"
-            draft.report.error("D019", "it is not said what the columns are", row.span, hint)
+            _headless(draft, row, places, ways)
             return None
         else:
             part.append(row)
     if not found.ways:
+        if rows and (second := _misspelt(rows[0].cells[1:2], places)) is not None:
+            _strange(draft, second, places)
+            return None
         hint = f"below it, a line of headings (`{places} {places} length`) and a line for each {ways}"
         draft.report.error("D024", f"no {ways} of this map is listed", board.shape.span, hint)
         return None
@@ -62,6 +64,26 @@ def build_network(draft: Draft, board: n.Board, places: str, ways: str) -> Geome
     told = {name: _truths(tuple(each.get(name) for each in found.about_ways)) for name in found.way_columns}
     nodes = SiteClass(places, tuple(found.places), points, columns, "circle")
     return network(board.name.text, nodes, ways, found.ways, told)
+
+
+def _headless(draft: Draft, row: n.TableRow, places: str, ways: str) -> None:
+    """Tell that the first row of a table is no row of headings, or that its first heading is misspelt."""
+    misspelt = _misspelt(row.cells[:1], places, ways)
+    if misspelt is not None and not any(isinstance(cell, n.Number | n.Blank) for cell in row.cells):
+        _strange(draft, misspelt, places, ways)
+        return
+    hint = f"begin with a line such as `{places} {places} length`"
+    draft.report.error("D019", "it is not said what the columns are", row.span, hint)
+
+
+def _misspelt(cells: tuple[n.Cell, ...], *nouns: str) -> n.Cell | None:
+    """The first cell, if it is nearly one of some nouns."""
+    return next((cell for cell in cells if suggest(cell_word(cell), nouns)), None)
+
+
+def _strange(draft: Draft, cell: n.Cell, *nouns: str) -> None:
+    word = cell_word(cell)
+    draft.report.unknown("D019", f"there is nothing called `{word}` on this map", word, cell.span, nouns)
 
 
 def _truths(column: tuple[Value, ...]) -> tuple[Value, ...]:

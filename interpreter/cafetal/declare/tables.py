@@ -6,7 +6,7 @@ from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER, MAX_TABLE
 from cafetal.declare.rows import cell_word, check_lengths
-from cafetal.diagnostics import Span, did_you_mean
+from cafetal.diagnostics import Span, did_you_mean, suggest
 from cafetal.diagnostics.slips import NUMBERS
 from cafetal.model import Kind, TableData
 
@@ -33,6 +33,8 @@ def _table(draft: Draft, table: n.Table) -> TableData:
     if not table.rows or len(table.header.cells) < 2:
         draft.report.error("D014", f"the table `{table.name.text}` holds nothing", table.name.span)
     _check_axes(draft, cell_word(corner), columns, heads, table.name.span)
+    if isinstance(corner, n.Name):
+        _check_corner(draft, corner, {*columns, *heads})
     if len(rows) * len(columns) > MAX_TABLE:
         draft.report.error("D015", f"a table has at most {MAX_TABLE:,} entries", table.name.span)
         rows = []
@@ -93,6 +95,18 @@ def _check_axes(draft: Draft, corner: str, columns: Axis, rows: Axis, span: Span
             _check_words(draft, axis)
         else:
             _check_values(draft, axis, meant, what, span)
+
+
+def _check_corner(draft: Draft, corner: n.Name, words: set[str]) -> None:
+    """The corner may be any word, but none that is nearly what some words of the table belong to."""
+    world = draft.world
+    if corner.text in world.kinds or draft.taken(corner.text) is not None:
+        return
+    kinds = [kind.name for kind in world.kinds.values() if words & {*kind.values, *kind.plurals}]
+    families = [name for name, family in world.families.items() if words & set(family.members)]
+    meant = suggest(corner.text, [*kinds, *families])
+    if meant is not None:
+        draft.report.error("D008", f"there is nothing called `{corner.text}`", corner.span, f"did you mean `{meant}`?")
 
 
 def _kind_of(draft: Draft, axis: Axis) -> Kind | None:

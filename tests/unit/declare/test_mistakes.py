@@ -67,6 +67,12 @@ def test_suggestions() -> None:
     assert item.hint == "known: hue, player"
 
 
+def test_a_corner_of_a_table_that_is_like_nothing_there_is_free() -> None:
+    text = "components\n    kind side: left, right\n    kind hue: white, grey\n    cup of hue  3 each\n"
+    assert mistakes(f"{text}table price in cups\n    size  first\n    white  1\n    grey   2\n") == []
+    assert mistakes(f"{text}table price in cups\n    item  first\n    white  1\n    grey   2\n") == []
+
+
 def test_many_mistakes_are_told_in_the_order_of_the_text_without_noise() -> None:
     text = (
         "components\n    kind hue: white, white\n    cup of heu  3 each\n    family both: cup, cop\n"
