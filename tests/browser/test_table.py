@@ -116,6 +116,70 @@ def test_a_refused_click_says_why(server: Server, tmp_path: Path) -> None:
         page.wait("!document.getElementById('told').open")
 
 
+KNIGHT = """[...document.querySelectorAll('a.lit')].findIndex(x => x.getAttribute('aria-label').startsWith('b1'))"""
+LIT = "[...document.querySelectorAll('a.lit')].map(x => x.getAttribute('aria-label').slice(0, 2)).sort().join()"
+
+
+def lit_after(page: Page, path: str) -> str:
+    """The fields that can be chosen once so much of a move is chosen."""
+    page.wait(f"document.getElementById('state').dataset.path === {json.dumps(path)}")
+    return str(page.run(LIT))
+
+
+def test_a_move_lights_up_step_by_step_and_is_taken_back(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("chess", "person", "random"))
+        still(page)
+        page.until(lambda: page.run(STANDS), "a turn")
+        first = lit_after(page, "move_man")  # there is nothing else to do
+        page.click("a.lit", page.run(KNIGHT))  # the piece, then where it can go
+        assert lit_after(page, "move_man/b1") == "Mo,Mo"
+        ends = "[...document.querySelectorAll('a.lit')].map(x => x.dataset.move).sort().join()"
+        assert page.run(ends) == "move_man b1 a3,move_man b1 c3"
+        assert page.run("document.querySelectorAll('circle.chosen').length") == 1
+        assert page.run("document.querySelector('.begun').textContent.includes('b1')")
+        page.click("#back")  # a button takes it back, or a key
+        assert lit_after(page, "move_man") == first and page.run("document.querySelector('circle.chosen') === null")
+        page.click("a.lit", page.run(KNIGHT))
+        page.wait("document.querySelector('circle.chosen')")
+        page.press("Escape")
+        assert lit_after(page, "move_man") == first
+        page.press("b")  # and by keys alone
+        page.run(f"document.querySelectorAll('a.lit')[{KNIGHT}].focus()")
+        page.press("Enter")
+        page.wait("document.getElementById('state').dataset.path === 'move_man/b1'")
+        assert page.run("document.activeElement.matches('a.lit')"), "the next step has the focus"
+        page.press("ArrowRight")
+        page.press("Enter")
+        page.wait("document.querySelectorAll('.log li').length > 2")
+        page.until(lambda: page.run(STANDS), "a turn")
+        page.press("u")
+        page.wait("document.querySelectorAll('.log li').length === 1")
+        assert lit_after(page, "move_man") == first
+
+
+def test_what_each_step_may_cost_stands_beside_it(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("guatemala_cafe", "person", "random", language="de"), 390, 844)
+        still(page)
+        steps = ".choices a[data-path^=place_worker]"
+        while not page.run(f"document.querySelector({json.dumps(steps)}) !== null"):
+            choose(page, 0)
+            page.until(lambda: page.run(STANDS), "a turn")
+        assert "Centavos −1 bis −3" in page.run(f"document.querySelector({json.dumps(steps)}).textContent")
+        page.click(steps)
+        page.wait("document.getElementById('state').dataset.path !== ''")
+        if page.run("document.querySelector('a.lit[data-path]') !== null"):  # of several workers, one
+            assert page.run("document.querySelector('a.lit .price').textContent") == "−1…−3"
+            page.click("a.lit[data-path]")
+            page.wait("document.querySelector('a.lit[data-move]')")
+        prices = page.run("[...new Set([...document.querySelectorAll('a.lit .price')].map(x => x.textContent))].sort()")
+        assert prices == ["−1", "−2", "−3"]
+        assert page.run("document.querySelector('.look-up').textContent.includes('Preise')")
+        page.click("a.lit[data-move]")
+        page.wait("document.querySelector('circle.chosen') === null")
+
+
 @pytest.mark.full
 def test_keys_alone_play(server: Server, tmp_path: Path) -> None:
     with browser(tmp_path) as found:

@@ -28,7 +28,7 @@ from cafetal.rulebook.book import RulebookMaker, told_to
 from cafetal.rulebook.illustrate import BookLabels
 from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.rulebook.render import write_document
-from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
+from cafetal.rulebook.render.tree import TextBlock, TextDocument, TextSection, TextTable, sentences_of, tables_of
 from cafetal.sentences.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 from cafetal.trees import rebuilt
 
@@ -51,6 +51,14 @@ class Offer(Frozen):
     zones: frozenset[str] = frozenset()
     pieces: bool = False
     made: int = 0
+
+
+class LookUp(Frozen):
+    """A table that players look up: what it is about, the head of each column, and its rows, each with its head."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 class Speaker:
@@ -82,10 +90,12 @@ class Speaker:
                         found[key].append(pattern)
         return found
 
-    def clause(self, path: str) -> list[str]:
-        """The sentences that tell a clause, each for itself; none if the book has no sentence of it."""
+    def clause(self, path: str, but: str = "") -> list[str]:
+        """The sentences that tell a clause, each for itself, without those that tell another one, too; none if the book
+        has no sentence of it."""
         own = [] if self.readers.words.by_author(path) else self._norms(path)
-        found = [x for x in self._patterns.get(path, ()) if not own or isinstance(x, p.Exempt)]
+        every = (x for x in self._patterns.get(path, ()) if but not in x.ids)
+        found = [x for x in every if not own or isinstance(x, p.Exempt)]
         return [self._alone(x) for x in (*own, *found)]
 
     def _norms(self, path: str) -> list[p.Statement]:
@@ -305,9 +315,17 @@ class Speaker:
     # --- looking up ----------------------------------------------------------------------------
 
     @cached_property
+    def _book(self) -> TextDocument:
+        return write_document(self.document, self.realiser, self.maker.numbers)
+
+    @cached_property
     def _told(self) -> list[tuple[Told, tuple[str, ...]]]:
-        book = write_document(self.document, self.realiser, self.maker.numbers)
-        return list(_located(book.blocks, "", ""))
+        return list(_located(self._book.blocks, "", ""))
+
+    def tables(self) -> list[LookUp]:
+        """The tables of the quick reference: what one looks up while one plays."""
+        sections = [x for x in self._book.blocks if isinstance(x, TextSection) and x.look == "reference"]
+        return [_plain(table) for section in sections for table in tables_of(section.blocks)]
 
     def sentences(self) -> list[tuple[str, tuple[str, ...]]]:
         """Every sentence of the book with the clauses that it tells, in the order of the book."""
@@ -405,6 +423,12 @@ def _sentences(blocks: Sequence[Block]) -> Iterator[p.Pattern]:
                     yield caption
             case _:
                 pass
+
+
+def _plain(table: TextTable) -> LookUp:
+    caption = " ".join(to_plain(sentence.text) for sentence in table.caption)
+    head, *rows = (tuple(map(to_plain, row)) for row in (table.head, *table.rows))
+    return LookUp(caption, head, tuple(rows))
 
 
 def _located(blocks: Sequence[TextBlock], number: str, heading: str) -> Iterator[tuple[Told, tuple[str, ...]]]:

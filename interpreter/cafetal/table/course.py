@@ -11,9 +11,13 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.history import is_seen
 from cafetal.engine.leaving import TableEvent
 from cafetal.engine.record import Step, in_order
+from cafetal.table.events import as_sentence
 from cafetal.table.recap import Recap
 from cafetal.table.results import winners
 from cafetal.table.voice import Voice
+
+WINNER = "end.winner"
+"""Who wins: it is told of this game, not of all."""
 
 
 class CourseStep(Frozen):
@@ -103,7 +107,7 @@ def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
 
 def _over(state: State, voice: Voice) -> list[str]:
     reason = state.why_over()
-    rules = voice.rules(f"end.{reason.name}") if reason is not None else []
+    rules = voice.rules(f"end.{reason.name}", but=WINNER) if reason is not None else []
     if reason is not None and not rules:
         rules = [voice.say("page.over", reason=reason.name.replace("_", " "))]
-    return [*rules, f"{winners(state, voice)}."]
+    return [*rules, as_sentence(winners(state, voice))]

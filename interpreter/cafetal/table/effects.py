@@ -1,17 +1,16 @@
-"""What a move would do, beside it in the list: what lies on the places that it names, what it costs and brings.
+"""What a choice would do, beside it: what lies on the places that it names, what it costs and brings.
 
-It is found by playing the move on a copy in which all that the player does not see is blank, so that neither what is
-told nor how long it takes tells of it. What looks at something blank is not told.
+It is found by playing the moves that it may lead to on a copy in which all that the player does not see is blank, so
+that neither what is told nor how long it takes tells of it. What looks at something blank is not told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from cafetal.engine import State
 from cafetal.engine.executor import Cells, Move
-from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.footprint import bits
 from cafetal.lower.shows import site_words
 from cafetal.model import BOX, GONE, Storage, World
@@ -31,7 +30,7 @@ class Effects:
         self.voice = voice
         self.state = state
         self.seat = seat
-        self._notes: dict[Move, str] = {}
+        self._found: dict[Move, Mapping[str, int] | None] = {}
         self._after: dict[Move, Cells | None] = {}
         self._hidden: dict[Move, bool] = {}
 
@@ -87,26 +86,33 @@ class Effects:
             word = f"{seat}.{storage.name}" if seat else storage.name
             found.setdefault(word, []).extend(known[storage.name, i].things)
 
-    def note(self, move: Move, parts: Sequence[MovePart]) -> str:
-        """What a move names and does, in a few words; "" if there is nothing to tell."""
-        if move not in self._notes:
-            self._notes[move] = self._note(move, parts)
-        return self._notes[move]
-
-    def _note(self, move: Move, parts: Sequence[MovePart]) -> str:
+    def note(self, names: Iterable[str], moves: Sequence[Move] = ()) -> str:
+        """What lies on some places, and what moves do, whichever of them it will be, in a few words; "" if there is
+        nothing to tell."""
         told = [", ".join(self.voice.faces([thing.face for thing in self._lying[word] for _ in range(thing.count)]))
-                for part in parts for word in part.names if self._lying.get(word)]  # fmt: skip
-        changes = {} if self._tells(move) else self._changes(move)
-        told += [f"{self._named(name)} {by:+d}".replace("-", "−") for name, by in changes.items()]
+                for word in names if self._lying.get(word)]  # fmt: skip
+        each = self._each(moves)
+        for name in dict.fromkeys(name for changes in each for name in changes):
+            told.append(f"{self._named(name)} {self._span([changes.get(name, 0) for changes in each])}")
         return " · ".join(dict.fromkeys(told))
 
     def _named(self, name: str) -> str:
         return self.voice.nouns(name) if name in self.world.pieces else self.voice.noun(name)
 
-    def price(self, move: Move) -> int:
-        """What a move costs the player in money (below 0: what it brings), as far as that can be known."""
-        changes = {} if self._tells(move) else self._changes(move)
-        return -sum(by for name, by in changes.items() if name in self.world.pieces)
+    def _span(self, numbers: Sequence[int]) -> str:
+        first, last = _ends(numbers)
+        return first if first == last else self.voice.say("table.span", first=first, last=last)
+
+    def money(self, moves: Sequence[Move]) -> str:
+        """What moves cost and bring the player in money, in figures, as far as that can be known: `−2`, `−1…−3`."""
+        paid = [sum(by for name, by in changes.items() if name in self.world.pieces) for changes in self._each(moves)]
+        return "…".join(dict.fromkeys(_ends(paid))) if any(paid) else ""
+
+    def _each(self, moves: Sequence[Move]) -> Sequence[Mapping[str, int]]:
+        """What each of some moves changes; nothing where that cannot be known of all of them."""
+        found = [self._changes(move) for move in moves]
+        known = [changes for changes in found if changes is not None]
+        return known if len(known) == len(found) else ()
 
     @property
     def before(self) -> Cells:
@@ -128,13 +134,14 @@ class Effects:
                 self._after[move] = cells
         return self._after[move]
 
-    def _changes(self, move: Move) -> dict[str, int]:
-        """By how much a move changes the numbers and the money of the player."""
-        cells = self._played(move)
-        if cells is None:
-            return {}
-        after = self._figures(cells)
-        return {name: after[name] - value for name, value in self._before.items() if after[name] != value}
+    def _changes(self, move: Move) -> Mapping[str, int] | None:
+        """By how much a move changes the numbers and the money of the player; None where that cannot be known."""
+        if move not in self._found:
+            cells = self.after(move)
+            after = self._figures(cells) if cells is not None else {}
+            changed = {name: after[name] - was for name, was in self._before.items() if after.get(name, was) != was}
+            self._found[move] = changed if cells is not None else None
+        return self._found[move]
 
     @cached_property
     def _before(self) -> dict[str, int]:
@@ -170,3 +177,15 @@ class Effects:
         for _, cell in self._money:
             cells[cell] += PLENTY
         return cells
+
+
+def _ends(numbers: Sequence[int]) -> tuple[str, str]:
+    """The least and the most of some numbers, with their signs; what is nearer to nothing comes first."""
+    least, most = min(numbers), max(numbers)
+    first, last = (most, least) if most <= 0 else (least, most)
+    return signed(first), signed(last)
+
+
+def signed(number: int) -> str:
+    """A change: `+2`, `−3`, `0`."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"

@@ -16,7 +16,8 @@ from cafetal.engine.history import step_parts
 from cafetal.engine.record import Step, steps
 from cafetal.engine.texts import MovePart
 from cafetal.language.lexicon import LANGUAGES
-from cafetal.rulebook.speak import Speaker, Told
+from cafetal.model import TableData, World
+from cafetal.rulebook.speak import LookUp, Speaker, Told
 from cafetal.table.prompts import NOT, STOP, action_of, prompt
 from cafetal.table.table import Table
 from cafetal.table.words import DEFAULT, Messages
@@ -188,10 +189,10 @@ class Voice:
 
     # --- clauses -------------------------------------------------------------------------------
 
-    def rules(self, path: str) -> list[str]:
-        """The sentences of a clause."""
+    def rules(self, path: str, but: str = "") -> list[str]:
+        """The sentences of a clause, without those that tell another one, too."""
         speaker = self.speaker
-        return (self._tried(lambda: speaker.clause(path)) or []) if speaker is not None else []
+        return (self._tried(lambda: speaker.clause(path, but)) or []) if speaker is not None else []
 
     def refused(self, parts: Sequence[MovePart] | None, context: str, reason: Reason) -> str:
         """Why a clause refuses a move; "" if the rulebook cannot say it."""
@@ -233,6 +234,12 @@ class Voice:
         speaker = self.speaker
         return (self._tried(lambda: speaker.look_up(word)) or []) if speaker is not None else []
 
+    def tables(self, world: World) -> list[LookUp]:
+        """The tables that one looks up while one plays; as the rules write them where the rulebook has none."""
+        speaker = self.speaker
+        told = self._tried(speaker.tables) if speaker is not None else None
+        return [_written(table) for table in world.tables.values()] if told is None else told
+
     def _tried(self, make: Callable[[], Result]) -> Result | None:
         """What the rulebook says, or None where its lexicon lacks a word for it: then it is told as it is written."""
         try:
@@ -243,6 +250,14 @@ class Voice:
                     self._lacking.add(problem.message)
                     self.lacks(problem)
             return None
+
+
+def _written(table: TableData) -> LookUp:
+    cells = (tuple("–" if value is None else str(value) for value in row) for row in table.cells)
+    rows = tuple((head, *row) for head, row in zip(table.rows, cells, strict=True))
+    caption = f"{table.name} ({table.unit})" if table.unit else table.name
+    head, *others = (tuple(word.replace("_", " ") for word in row) for row in ((table.corner, *table.columns), *rows))
+    return LookUp(caption.replace("_", " "), head, tuple(others))
 
 
 def counted(things: Iterable[str]) -> list[str]:

@@ -15,7 +15,7 @@ from cafetal.lower.shows import site_words
 from cafetal.origin import rules_of
 from cafetal.pictures import Pictures
 from cafetal.pictures.parts import PartDrawer
-from cafetal.rulebook.speak import labels_of, speaker_of
+from cafetal.rulebook.speak import LookUp, labels_of, speaker_of
 from cafetal.table import Table
 from cafetal.table.recap import Recap
 from cafetal.table.voice import Voice
@@ -44,6 +44,11 @@ class Kit:
         return PartDrawer(
             Pictures(world, labels_of(self.voice.speaker)), {cls: site_words(world, cls) for cls in world.classes}
         )
+
+    @cached_property
+    def tables(self) -> Sequence[LookUp]:
+        """What players look up beside the boards, such as prices."""
+        return self.voice.tables(self.table.world)
 
     @property
     def colours(self) -> Sequence[str]:

@@ -24,6 +24,11 @@ class Way(Frozen):
         """The move as it is written."""
         return " ".join(self.words)
 
+    @property
+    def named(self) -> list[str]:
+        """The things that it names, as its choices have them."""
+        return [name for part in self.parts for name in part.names]
+
     def rest(self, start: int) -> list[MovePart]:
         """The choices of the move that are not yet said by so many words."""
         for i, part in enumerate(self.parts):

@@ -5,10 +5,11 @@ It is made of the view of the seat, of what the seat has observed, and for who d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
+from cafetal.engine.executor import Move
 from cafetal.pictures.parts import DrawnPart
 from cafetal.table.course import Course, CourseStep
 from cafetal.table.effects import Effects
@@ -26,10 +27,8 @@ LISTED = 60
 """So many choices are listed beside the boards; more are found by what is said or pointed at first."""
 FEW = 8
 """So many choices are listed openly though all of them can be pointed at."""
-TOLD = 24
-"""So many of them have what they would do beside them."""
-PRICED = 150
-"""So many things on the boards have what they would cost beside them."""
+PLAYED = 600
+"""So many moves are played at one decision to tell what choices would do."""
 KEPT = 2_000
 """So many sentences are kept for one seat."""
 SHOWN = 6
@@ -64,6 +63,7 @@ class Seeing:
             **asked,
             "trays": any(part.seat < 0 and part.tray and not part.empty for part in drawn),
             "names": {part.name: self._part_name(part.name) for part in drawn},
+            "tables": [{"caption": x.caption, "head": x.head, "rows": x.rows} for x in self.kit.tables],
             "players": self._players(actor), "notes": self._notes(), "ranking": self._ranking(),
             "log": [{"seat": frame.seat, "text": frame.text} for frame in frames], "can_undo": undo,
             "course": len(frames), "frames": self._frames(frames, since),
@@ -82,7 +82,8 @@ class Seeing:
     def _status(self, actor: int, decides: bool) -> str:
         voice, state = self.kit.voice, self.match.state
         if state.is_over:
-            return winners(state, voice)
+            told = winners(state, voice)
+            return told[:1].upper() + told[1:]
         if decides:
             return voice.prompt(state, voice.context(state, actor)) or voice.say("web.your_turn")
         seat = voice.seat(self.match.table.plan.seats[actor])
@@ -104,7 +105,8 @@ class Seeing:
         at = at if len(begun) == len(path) else ""
         choices = options.listed(begun, at)
         effects = self.effects
-        told = [self._choice(option, len(begun), effects, i < TOLD) for i, option in enumerate(choices[:LISTED])]
+        listed = choices[:LISTED]
+        told = [self._choice(*pair, len(begun), effects) for pair in zip(listed, _played(listed), strict=True)]
         parts = list(pages_of(drawn, self._lit(begun, at, drawn, effects)))
         lit = {link["path"] for part in parts for link in part["links"]}
         return {
@@ -127,8 +129,8 @@ class Seeing:
         """What is marked on the drawings after a part of a move."""
         options = self.match.options
         things = options.things(begun) if not at else {}
-        links = {name: self._link(name, things[name], begun, effects if i < PRICED else None)
-                 for i, name in enumerate(things)}  # fmt: skip
+        played = zip(things.items(), _played(things.values()), strict=True)
+        links = {name: self._link(name, option, begun, moves, effects) for (name, option), moves in played}
         led = self._landings(things, drawn, effects)
         ways = options.after(begun, at)
         named = {word for i, word in enumerate(begun) if ways and ways[0].names[i]} | ({at} if at else set())
@@ -155,7 +157,7 @@ class Seeing:
         begun = self.match.options.settled(path)
         self.context = self.kit.voice.context(self.match.state, self.eyes)
         options = self.match.options.listed(begun)[:most]
-        return [self._choice(option, len(begun), self.effects, told=False)["label"] for option in options]
+        return [self._choice(option, (), len(begun), self.effects)["label"] for option in options]
 
     def _prompt(self, begun: Sequence[str]) -> str:
         """What is to be chosen next of a move that is begun; "" if the rulebook cannot say it."""
@@ -173,29 +175,28 @@ class Seeing:
     def _faces(self) -> set[str]:
         return set(self.kit.recap.events.faces)
 
-    def _choice(self, option: Option, depth: int, effects: Effects, told: bool) -> dict[str, Any]:
-        word = option.path[depth] if len(option.path) > depth else ""
+    def _choice(self, option: Option, moves: Sequence[Move], depth: int, effects: Effects) -> dict[str, Any]:
+        """What can be chosen, in words; `moves`: those that are played to tell what it would do."""
         if not option.whole:
-            action = option.ways[0].names[depth]
-            label = self._word(word) if action else self.kit.voice.action(word) or self._word(word)
-            return {"label": label, "note": "", "path": "/".join(option.path), "move": None, "count": len(option.ways)}
+            word = option.path[depth]
+            thing = option.ways[0].names[depth]
+            label = self._word(word) if thing else self.kit.voice.action(word) or self._word(word)
+            note = effects.note([word] if thing else [], moves)
+            return _told(label, note, option.path, None, len(option.ways))
         (way,) = option.ways
-        sentence = self._sentence(way)
-        note = effects.note(way.move, way.parts) if told else ""
-        return {"label": sentence or self._written(way), "note": note, "path": "/".join(way.words), "move": way.text,
-                "count": 1}  # fmt: skip
+        label, note = self._sentence(way) or self._written(way), effects.note(way.named, moves) if moves else ""
+        return _told(label, note, way.words, way.text, 1)
 
-    def _link(self, name: str, option: Option, begun: Sequence[str], effects: Effects | None) -> Link:
-        if option.whole:
-            (way,) = option.ways
-            note = effects.note(way.move, way.parts) if effects is not None else ""
-            price = effects.price(way.move) if effects is not None else 0
-            label = self._sentence(way) or self._written(way)
-            path = "/".join(way.words)
-            return Link(path, way.text, f"{label} ({note})" if note else label, _signed(-price) if price else "")
-        if option.path == tuple(begun):  # more than one action can be done with it
-            return Link("/".join((*begun, f"@{name}")), None, self._word(name))
-        return Link("/".join(option.path), None, self._word(name))
+    def _link(self, name: str, option: Option, begun: Sequence[str], moves: Sequence[Move], effects: Effects) -> Link:
+        """What pointing at a thing chooses; `moves`: those that are played to tell what it would do."""
+        way = option.ways[0] if option.whole else None
+        label = self._sentence(way) or self._written(way) if way is not None else self._word(name)
+        note = effects.note(way.named if way is not None else [name], moves)
+        path = way.words if way is not None else option.path
+        if way is None and path == tuple(begun):  # more than one action can be done with it
+            path = (*begun, f"@{name}")
+        return Link("/".join(path), way.text if way is not None else None, f"{label} ({note})" if note else label,
+                    effects.money(moves))  # fmt: skip
 
     def _sentence(self, way: Way) -> str:
         """A move as a sentence. What others were told is not looked at: how soon it is there would tell of it."""
@@ -275,5 +276,15 @@ class Seeing:
         return found
 
 
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
+def _played(options: Iterable[Option]) -> list[Sequence[Move]]:
+    """The moves of each option, where they are not too many to be played; of the first ones first."""
+    left, found = PLAYED, list[Sequence[Move]]()
+    for option in options:
+        fits = len(option.ways) <= left
+        left -= len(option.ways) if fits else 0
+        found.append([way.move for way in option.ways] if fits else ())
+    return found
+
+
+def _told(label: str, note: str, path: Sequence[str], move: str | None, count: int) -> dict[str, Any]:
+    return {"label": label, "note": note, "path": "/".join(path), "move": move, "count": count}

@@ -51,6 +51,26 @@ def test_points_hints_and_rules(table: Site) -> None:
     assert "<h1" in table.get(f"{seat}/rules?at=1")
 
 
+def test_prices_are_looked_up_beside_the_boards(table: Site) -> None:
+    page = text_of(table.get(table.begin("guatemala_cafe", "person", "random")))
+    assert "Prices for workers and sheds (in centavos) Area Worker Shed grey 1 2 green 2 4 yellow 3 6" in page, page
+    written = room_of("guatemala_cafe", 3, 1).see(0, "en", "")["tables"]  # without a lexicon
+    assert [table["caption"] for table in written] == ["price (centavo)", "dock price (centavo)"]
+    assert written[1]["rows"] == (("ship", "2", "3", "4"),)
+
+
+def test_how_a_game_has_ended_is_told_without_who_wins_in_others(tmp_path: Path) -> None:
+    with site(tmp_path) as found:
+        link = found.begin("tic_tac_toe", "person", "person")
+        for i, square in enumerate(
+            ["a1", "b1", "c1", "a2", "c2", "b2", "b3", "c3"]
+        ):  # the last square is the only one left
+            seat = found.link(link, i % 2)
+            page = found.play(seat, next(move for move in moves_of(found.get(seat)) if move.endswith(square)))
+        told = text_of(page)
+        assert "In that case the game is a draw. Nobody wins." in told and "player wins" not in told
+
+
 def test_what_excludes_what_is_told_and_refused(table: Site) -> None:
     page = table.get("/new?game=catan")
     assert 'data-excludes="random_land"' in page and "Not with: " in text_of(page)

@@ -129,3 +129,24 @@ def test_what_is_chosen_of_a_move_is_marked() -> None:
     (mark,) = [at for part in seen["parts"] for at in part["chosen"]]
     assert [(mark["x"], mark["y"])] == where(room, "b1")
     assert not any(part["chosen"] for part in room.see(room.match.state.actor, "en")["parts"])
+
+
+def test_what_a_choice_that_leads_on_may_cost_stands_beside_it() -> None:
+    room = room_of(WALK.replace("put 1 coin", "put 3 coins"))
+    seen = room.see(0, "en", "")
+    notes = {choice["label"]: (choice["note"], choice["count"]) for choice in seen["choices"]}
+    assert notes == {"walk": ("coin 0 to −2", 4), "aim": ("goal +5 to +7", 3)}
+    assert {x["note"] for x in room.see(0, "en", "walk")["choices"]} == {"", "coin −2"}
+
+
+def test_a_thing_that_leads_on_has_its_price_on_the_board() -> None:
+    room = bundled("guatemala_cafe", 3, 1)
+    while not (found := [link for link in lit(room) if link["move"] is None and link["price"]]):
+        state = room.match.state
+        room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[-1], "at": 0.0}])
+    assert {link["price"] for link in found} >= {"−1…−3"}
+    assert any("yellow worker · centavo −1 to −3" in link["label"] for link in found)
+    seen = room.see(room.match.state.actor, "en", "")
+    notes = {choice["label"]: choice["note"] for choice in seen["choices"]}
+    assert notes == {"place worker": "centavo −1 to −3", "place shed": "centavo −2 to −6", "place ship": "centavo −2",
+                     "pass": ""}  # fmt: skip

@@ -35,7 +35,7 @@ def play_on(table: Site, link: str, most: int = 300) -> str:
 @pytest.mark.parametrize(
     ("language", "words"),
     [("en", ("The game begins.", "wins", "rank")), ("de", ("Das Spiel beginnt.", "gewinnt", "Rang")),
-     ("it", ("La partita comincia.", "vince", "posto"))],
+     ("it", ("La partita comincia.", "Vince", "posto"))],
 )  # fmt: skip
 def test_a_whole_game_is_played_by_links_and_forms(language: str, words: tuple[str, ...], tmp_path: Path) -> None:
     with site(tmp_path) as table:

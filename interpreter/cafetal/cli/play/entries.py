@@ -101,7 +101,7 @@ class Entries:
     def _told(self, number: int) -> str:
         """A move of the list as a sentence, and what it would do."""
         parts = self._parts(self.moves[number])
-        note = self.effects.note(self.moves[number], parts)
+        note = self.effects.note([name for part in parts for name in part.names], [self.moves[number]])
         sentence = self.session.voice.move(parts, self.context)
         return f"{sentence} ({note})".strip() if note else sentence
 
