@@ -166,6 +166,29 @@ async def _lays_out(editor: Editor, text: str) -> None:
     assert not await editor.client.text_document_formatting_async(asked)
 
 
+def test_a_mistake_shows_its_other_place_and_a_name_its_uses(tmp_path: Path) -> None:
+    twice = TWO.replace("turn\n", "zones\n    board of stones\n\nturn\n", 1)
+    (tmp_path / "two.rules").write_text(TWO, encoding="utf-8")
+
+    async def work(editor: Editor) -> None:
+        editor.open("two.rules", twice)
+        await editor.until(lambda: editor.codes("two.rules"))
+        (found, *_) = editor.client.diagnostics[editor.uri("two.rules")]
+        line = twice.split("\n").index("    board: grid of 3 by 3 squares")
+        assert [x.location.range.start.line for x in found.related_information] == [line], found
+        editor.change("two.rules", TWO)
+        line = 1 + TWO.split("\n").index("    put 1 stone of you on the square")
+        asked = types.PrepareRenameParams(**editor.at("two.rules", line, 12))
+        named = await editor.client.text_document_prepare_rename_async(asked)
+        assert (named.range.start.character, named.range.end.character, named.placeholder) == (10, 15, "stone")
+        where = types.DocumentHighlightParams(**editor.at("two.rules", line, 12))
+        lit = await editor.client.text_document_document_highlight_async(where)
+        lines = [number for number, text in enumerate(TWO.split("\n")) if "stone" in text]
+        assert sorted(x.range.start.line for x in lit) == lines
+
+    edit(tmp_path, work)
+
+
 @pytest.mark.full
 def test_what_stands_above_a_line_is_played(tmp_path: Path) -> None:
     """Both lenses: an example is played as the text stands, games by the rules that are stored."""
