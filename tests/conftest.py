@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
 
 from cafetal import api
 from tests.conformance.table import Evidence, tables
 from tests.lasting import tried
 from tests.shared import sharing
+from tests.shares import SharedBooks
 
 settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("full", settings.get_profile("gate"), derandomize=False, max_examples=400)
@@ -90,6 +92,12 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
         with Path(os.environ["FAILURES"]).open("a", encoding="utf-8") as failures:
             failures.write(f"{report.nodeid}\n{report.longreprtext}\n\n")
     _tried.extend((report.nodeid, report.outcome, value) for name, value in report.user_properties if name == TRIED)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> SharedBooks:
+    """Let tests that make the same books share a process."""
+    return SharedBooks(config, log)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

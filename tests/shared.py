@@ -1,4 +1,4 @@
-"""What many tests make of a bundled game is made once in a process: its trees, its checks, its plan and its executor.
+"""What many tests make of a bundled game is made once in a process: its trees, checks, plan, executor and books.
 
 All of these only depend on texts that no test changes, and on nothing else; a game in any other folder is made anew
 whenever it is asked for.
@@ -6,21 +6,31 @@ whenever it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from unittest.mock import patch
 
 from cafetal.declare import Folder
+from cafetal.describe import Known
 from cafetal.engine import Game
 from cafetal.engine.carried import Carried
 from cafetal.engine.executor import Executor
+from cafetal.examples import Still
 from cafetal.executors.python import PythonExecutor
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.model import World
 from cafetal.nodes import Document
 from cafetal.parse import parse
 from cafetal.pipeline import Checked, Rules
 from cafetal.plan import Plan
 from cafetal.resources import rules_folder
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.illustrate import Moment
+from cafetal.rulebook.style import HouseStyle
+from cafetal.sentences.document import Document as Tree
 from cafetal.source import SourceFile
 
 Key = tuple[tuple[SourceFile, ...], tuple[str, ...], int]
@@ -28,7 +38,7 @@ Key = tuple[tuple[SourceFile, ...], tuple[str, ...], int]
 
 @contextmanager
 def sharing() -> Iterator[None]:
-    """While this is entered, `Rules.checked` and the engine's executors of bundled games are shared."""
+    """While this is entered, checks, executors and documents of books of bundled games are shared."""
     made: dict[Key, Checked] = {}
     executors: dict[int, PythonExecutor] = {}
     anew, begun = Rules.checked, Game.__init__
@@ -50,8 +60,34 @@ def sharing() -> Iterator[None]:
         patch.object(Rules, "checked", checked),
         patch("cafetal.parse.parse", _parsed),
         patch.object(Game, "__init__", init),
+        patch.object(RulebookMaker, "__init__", _with_shared_documents(RulebookMaker.__init__)),
     ):
         yield
+
+
+def _with_shared_documents(begun: Callable[..., None]) -> Callable[..., None]:
+    """What begins a maker of books, so that makers of one game share the trees of its book and its played examples.
+
+    Those depend on the rules, on the numbers of players, and on what the lexicons know, by which the maker keeps them.
+    """
+    trees: dict[object, dict[Known, Tree]] = defaultdict(dict)
+    plain: dict[object, dict[Known, Tree]] = defaultdict(dict)
+    stills: dict[object, dict[frozenset[str], Mapping[str, tuple[World, Still, Moment]]]] = defaultdict(dict)
+
+    def begin(
+        self: RulebookMaker,
+        rules: Rules,
+        languages: Sequence[str] = LANGUAGES,
+        style: HouseStyle | None = None,
+        counts: Sequence[int] = (),
+        words: Path | None = None,
+    ) -> None:
+        begun(self, rules, languages, style, counts, words)
+        if _is_bundled(rules.folder):
+            key = (rules.sources, rules.variants, tuple(counts))
+            self._trees, self._plain_trees, self._stills = trees[key], plain[key], stills[key]
+
+    return begin
 
 
 def _is_bundled(folder: Folder | None) -> bool:
