@@ -24,7 +24,14 @@ LINES: Spec = {"labelExpr": "split(datum.label, '\\n')"}
 CONFIG: Spec = {
     "background": None,
     "font": "Georgia, serif",
-    "axis": {"labelColor": INK, "titleColor": INK, "gridColor": "#e3dccf", "labelLimit": 260, "aria": False},
+    "axis": {
+        "labelColor": INK,
+        "titleColor": INK,
+        "gridColor": "#e3dccf",
+        "labelLimit": 260,
+        "labelSeparation": 8,
+        "aria": False,
+    },
     "legend": {"labelColor": INK, "titleColor": INK, "aria": False},
     "range": {"category": list(PALETTE)},
     "view": {"stroke": None},
