@@ -204,7 +204,8 @@ class Seeing:
         if key not in self._sentences:
             if len(self._sentences) >= KEPT:
                 self._sentences.clear()
-            self._sentences[key] = self.kit.voice.move(way.parts, self.context)
+            text = self.kit.voice.move(way.parts, self.context)
+            self._sentences[key] = text[:1].upper() + text[1:]
         return self._sentences[key]
 
     def _written(self, way: Way) -> str:
