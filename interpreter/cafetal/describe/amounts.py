@@ -186,7 +186,10 @@ class Amounts:
             setting = p.order("set_to", theme=what, level=new)
             who = p.GROUP if scope.group else scope.actor
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
-        told = p.Event(p.clause("become", subject=what, property=new))
+        if scope.path.partition(".")[0] == "setup":
+            told = p.Event(p.clause("be", p.Modality.IND, "at_start", subject=what, property=new))
+        else:
+            told = p.Event(p.clause("become", subject=_whoever(what), property=new))
         return saying(told, value.span) if isinstance(new, p.Adj) else told
 
     @property
@@ -229,6 +232,14 @@ class Amounts:
             else what.with_(attributes=(degree, *what.attributes))
         )
         return p.Related(p.clause("reach", p.Modality.MUST, theme=saying(most, word.span)), then)
+
+
+def _whoever(who: p.Nominal) -> p.Nominal:
+    """*the player who has the ace* as the subject of a sentence: *whoever has the ace*."""
+    plain = isinstance(who, p.NP) and who == p.NP("player", det=p.Det.DEF, relative=who.relative, pronoun=who.pronoun)
+    if not isinstance(who, p.NP) or not plain or who.relative is None or who.relative.get("subject") != p.Gap():
+        return who
+    return p.FreeRelative(saying(who.relative, *who.says, who.origin))
 
 
 def impersonal(np: p.NP) -> p.NP:

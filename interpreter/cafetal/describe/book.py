@@ -197,8 +197,9 @@ class Book:
                 if rounds and isinstance(section, n.Turn):
                     after.say(p.Printed("general.round"), "turn", *rounds)
                 after.close()
-                after.say(p.Printed("general.only"), "turn")
                 dear = [name for name, action in self.words.actions.items() if _pays(action)]
+                if dear or any(piece.money for piece in self.words.world.pieces.values()):
+                    after.say(p.Printed("general.only"), "turn")  # there is something to lend
                 if dear:
                     after.say(p.Printed("general.pay"), *dear)
                     for sentence in where_paid(self.words):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import said_in
+from cafetal.describe.keys import ROLES
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
 from cafetal.describe.piles import pile
@@ -291,14 +293,26 @@ def _side_by_side(facts: list[p.Statement]) -> list[p.Statement]:
     """What stands or lies at one place is one sentence, of so many things at most."""
     found: list[p.Statement] = []
     for fact in facts:
-        last = found[-1] if found else None
-        if isinstance(fact, p.Stands) and isinstance(last, p.Stands) and last.place == fact.place:
-            things = last.things
-            if len(things) < TOGETHER and not any(thing.owner for thing in (*things, *fact.things)):
-                found[-1] = replace(last, thing=p.NPs((*things, *fact.things)), ids=(*last.ids, *fact.ids))
-                continue
-        found.append(fact)
+        at = _told_of_place(found, fact) if isinstance(fact, p.Stands) else None
+        before = found[at] if at is not None else None
+        if at is None or not isinstance(before, p.Stands) or not isinstance(fact, p.Stands):
+            found.append(fact)
+            continue
+        things = p.NPs((*before.things, *fact.things))
+        found[at] = replace(before, thing=things, ids=tuple(dict.fromkeys((*before.ids, *fact.ids))))
     return found
+
+
+def _told_of_place(found: list[p.Statement], fact: p.Stands) -> int | None:
+    """Where what is at the place of a fact was told, with room for more in its sentence."""
+    for at in reversed(range(len(found))):
+        before = found[at]
+        if not isinstance(before, p.Stands):
+            return None
+        if before.place == fact.place:
+            things = (*before.things, *fact.things)
+            return at if len(things) <= TOGETHER and not any(thing.owner for thing in things) else None
+    return None
 
 
 def _said_empty(claim: p.Statement) -> p.NP | None:
@@ -327,7 +341,11 @@ def _bare(place: p.Nominal) -> tuple[str, p.Owner | None]:
 
 
 def _standing(fact: p.Statement) -> p.Statement:
-    """What is at a place stands or lies there."""
+    """What is at a place stands or lies there; and whose turn it is is told as at the table."""
+    if isinstance(fact, p.Clause) and fact.verb == "be" and not fact.negated:
+        role, who = fact.get("subject"), fact.get("property")
+        if isinstance(role, p.NP) and role.noun == ROLES["turn_player"] and isinstance(who, p.Seat):
+            return p.OnTurn(who, origin=fact.origin, says=tuple(said_in(fact)))
     if not isinstance(fact, p.There) or fact.thing.det is p.Det.NO:
         return fact
     if fact.place is not None:

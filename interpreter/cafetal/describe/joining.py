@@ -134,10 +134,10 @@ def _neither(one: p.Clause, other: p.Clause) -> p.Clause | None:
 
 
 def _cannot(part: p.Statement) -> bool:
-    """Whether a statement says that somebody who has a name cannot do something."""
+    """Whether a statement says that somebody cannot do something."""
     if not isinstance(part, p.Possible) or part.action is None or not part.negated:
         return False
-    return isinstance(part.action.get("subject"), p.NP)
+    return isinstance(part.action.get("subject"), p.NP | p.Who)
 
 
 def gathered(parts: tuple[p.Statement, ...]) -> p.Clause | None:

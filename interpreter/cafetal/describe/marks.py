@@ -70,7 +70,16 @@ def _item(item: Item, told: Iterator[bool]) -> Item:
             return replace(item, items=tuple(_item(x, told) for x in items), lead=first)
         case Bullets(bullets, lead):
             first = _paragraph(lead, told) if lead is not None else None
-            return replace(item, items=tuple(_paragraph(x, told) for x in bullets), lead=first)
+            found = tuple(_paragraph(x, told) for x in bullets)
+            new = all(isinstance(plan, p.Pattern) and plan.marked for x in found for plan in x.sentences)
+            return replace(item, items=found, lead=_all_new(first) if new else first)
+
+
+def _all_new(lead: Paragraph | None) -> Paragraph | None:
+    """The lead-in of a list in which everything is new: the list itself is."""
+    return (
+        None if lead is None else replace(lead, sentences=(*lead.sentences[:-1], _statement(lead.sentences[-1], False)))
+    )
 
 
 def _paragraph(paragraph: Paragraph, told: Iterator[bool]) -> Paragraph:

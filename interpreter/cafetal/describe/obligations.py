@@ -12,6 +12,8 @@ from cafetal.describe.values import head_of
 
 def subject_of(pattern: p.Pattern) -> p.NP | None:
     """The thing that a norm speaks of."""
+    if isinstance(pattern, p.If):
+        return subject_of(pattern.consequence) if isinstance(pattern.consequence, p.Pattern) else None
     if isinstance(pattern, p.MustBe | p.MustNotBe):
         found: object = pattern.subject
     elif isinstance(pattern, p.Related | p.NotRelated):
@@ -32,6 +34,8 @@ def topic_of(items: Sequence[tuple[p.Pattern, ...]]) -> p.NP | None:
 
 def named_first(pattern: p.Pattern) -> p.Pattern:
     """The norm with its subject as a noun: nothing before it says what a pronoun would mean."""
+    if isinstance(pattern, p.If) and isinstance(pattern.consequence, p.Pattern):
+        return replace(pattern, consequence=named_first(pattern.consequence))
     if isinstance(pattern, p.MustBe | p.MustNotBe) and isinstance(pattern.subject, p.NP):
         return replace(pattern, subject=pattern.subject.with_(pronoun=p.Pronoun.NEVER))
     if isinstance(pattern, p.Related | p.NotRelated):

@@ -7,8 +7,8 @@ from dataclasses import field, replace
 
 from cafetal import sentences as p
 from cafetal.dataclass import dataclass
+from cafetal.describe.runs import joined
 from cafetal.sentences.document import Block, Bullets, Item, Paragraph, Steps
-from cafetal.sentences.nouns import saying
 
 
 def tagged(statement: p.Statement, *ids: str) -> p.Pattern:
@@ -28,12 +28,11 @@ class Page:
     def say(self, statement: p.Statement, *ids: str) -> None:
         """A further sentence of the paragraph."""
         found = tagged(statement, *ids)
-        if self.sentences and isinstance(found, p.PerThing):
-            both = _joined(self.sentences[-1], found)
-            if both is not None:
-                self.sentences[-1] = both
-                return
-        self.sentences.append(found)
+        both = joined(self.sentences[-1], found) if self.sentences else None
+        if both is None:
+            self.sentences.append(found)
+        else:
+            self.sentences[-1] = both
 
     def follow(self, inner: Page, turns: p.InTurn | None) -> None:
         """What an inner page tells, as part of this; the order in which players act stands in its first sentence."""
@@ -192,15 +191,3 @@ def _led(lead: tuple[p.Statement, ...], item: Item) -> Item:
     if isinstance(item, Paragraph):
         return Paragraph((*lead, *item.sentences))
     return replace(item, lead=Paragraph((*lead, *(item.lead.sentences if item.lead is not None else ()))))
-
-
-def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:
-    """Two amounts that one and the same scores for different things, as one sentence."""
-    amount = second.clause.get("theme")
-    if not isinstance(first, p.PerThing) or not isinstance(amount, p.NP):
-        return None
-    if first.clause.without_role("theme") != second.clause.without_role("theme"):
-        return None
-    ids = tuple(dict.fromkeys((*first.ids, *second.ids)))
-    both = replace(first, more=(*first.more, (amount, second.per)), ids=ids)
-    return saying(both, second.origin, *second.says)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions
+from cafetal.describe.exceptions import excepted
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
@@ -28,7 +29,7 @@ class Payments:
         """A payment, perhaps under a condition, and its exception."""
         found: list[p.Pattern] = []
         if node.unless is not None and len(node.amounts) > 1 and (whole := self._in_one(node, scope, ids)) is not None:
-            return [whole, self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids))]
+            return excepted([whole], self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         for value in node.amounts:
             value, source = self._paid_from(value, scope)
             amount = self.nouns.quantity(value, scope)
@@ -39,7 +40,7 @@ class Payments:
                 costs = self._member_costs(node.condition, amount, ids)
                 found.append(costs or p.If(self.conditions.statement(node.condition, scope), transfer, ids=ids))
         if node.unless is not None:
-            found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
+            found = excepted(found, self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         return found
 
     def _in_one(self, node: n.Pay, scope: TellingScope, ids: tuple[str, ...]) -> p.Pattern | None:

@@ -152,6 +152,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
             return [p.Noted(how_far, tuple(inner), ids=sentence.ids)]
         case = p.InCase(sentence.condition, sentence.otherwise, ids=sentence.ids)
         return [p.Noted(case, tuple(inner), ids=sentence.ids)] if inner else []
+    if isinstance(sentence, p.If) and isinstance(sentence.consequence, p.Pattern):
+        return [sentence] if _is_norm(sentence.consequence) else []
     if isinstance(sentence, p.Otherwise):
         inner = _note(_whole(sentence.consequence), None)
         return [p.Noted(p.ElseCase(), tuple(inner), ids=sentence.ids)] if inner else []

@@ -15,6 +15,7 @@ from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
+from cafetal.describe.exceptions import excepted
 from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
 from cafetal.describe.kinds import bearers
@@ -311,7 +312,8 @@ class Teller:
                 continue
             obligations = [tagged(obligation, key) for obligation in self.conditions.obligations(node.condition, scope)]
             if node.unless is not None:
-                obligations.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+                exempt = self.conditions.exempt(node.unless, scope, (f"{key}.unless", key))
+                obligations = excepted(obligations, exempt)
             items.append(tuple(obligations))
         topic = topic_of(items)
         if len(items) >= 2 and topic is not None:
@@ -491,7 +493,8 @@ class Teller:
 
     def _ensure(self, node: n.Ensure, scope: TellingScope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
-        for obligation in self.conditions.obligations(node.condition, scope):
-            page.say(afterwards(obligation), key)
+        told = [tagged(afterwards(x), key) for x in self.conditions.obligations(node.condition, scope)]
         if node.unless is not None:
-            page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+            told = excepted(told, self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+        for sentence in told:
+            page.say(sentence)

@@ -70,12 +70,14 @@ def _bullets(items: Sequence[p.Pattern]) -> tuple[Block, ...]:
 def _is_dropped(change: p.Pattern) -> bool:
     if isinstance(change, p.ClauseChange):
         return change.change is p.Change.DROPPED
+    if isinstance(change, p.OptionsChange):
+        return bool(change.gone.options)
     return isinstance(change, p.RowChange) and change.gone
 
 
 def _is_marked(change: p.Pattern) -> bool:
     """Whether what is new or otherwise stands in the book itself, with its mark."""
-    return isinstance(change, p.ClauseChange | p.RowChange) and not _is_dropped(change)
+    return isinstance(change, p.ClauseChange | p.OptionsChange | p.RowChange) and not _is_dropped(change)
 
 
 def where_printed(differences: Sequence[BookDifference], book: Document, counts: Sequence[int]) -> list[BookDifference]:

@@ -93,9 +93,10 @@ class Speaker:
     def clause(self, path: str, but: str = "") -> list[str]:
         """The sentences that tell a clause, each for itself, without those that tell another one, too; none if the book
         has no sentence of it."""
-        own = [] if self.readers.words.by_author(path) else self._norms(path)
-        every = (x for x in self._patterns.get(path, ()) if but not in x.ids)
-        found = [x for x in every if not own or isinstance(x, p.Exempt)]
+        told = [x for x in self._patterns.get(path, ()) if not but or but not in x.ids]
+        bound = any(isinstance(x, p.If) for x in told)  # a norm that holds only in a case
+        own = [] if bound or self.readers.words.by_author(path) else self._norms(path)
+        found = [x for x in told if not own or isinstance(x, p.Exempt)]
         return [self._alone(x) for x in (*own, *found)]
 
     def _norms(self, path: str) -> list[p.Statement]:

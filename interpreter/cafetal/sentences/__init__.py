@@ -23,7 +23,7 @@
 | headings and captions | `PlayerCount`, `SetUpFor` |
 | example | `Facts`, `Event`, `Do` with `Seat` as subject |
 | why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
-| variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
+| variant | `ValueChange`, `ClauseChange`, `OptionsChange`, `CellChange`; a count with its `old` value |
 | author's phrase | `Text` |
 | a part that no sentence says | `Unworded` |
 
@@ -63,10 +63,11 @@ SentencePlan: TypeAlias = (
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
     | LookAhead | DrawnNext | TwoSided
-    | ValueChange | ClauseChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text | Unworded
+    | ValueChange | ClauseChange | OptionsChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text
+    | Unworded
     # lead-ins and references
     | See | Concerning | Together | MarkedSections | NewSections | CheckEnd | Provided | EndsProvided | Repeats
-    | ForEach | InCase
+    | OnTurn | ForEach | InCase
     | ElseCase | Decided | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip

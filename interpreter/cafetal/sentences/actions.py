@@ -136,6 +136,20 @@ class Choice(Pattern):
     limits: tuple[TimesLimit | None, ...] = ()
     named: bool = False
 
+    def without(self, other: Choice) -> Choice:
+        """The options that another choice has not, each with its section and limit."""
+        known = set(other.rows)
+        rows = [row for row in self.rows if row not in known]
+        options, anchors = tuple(option for option, _, _ in rows), tuple(anchor for _, anchor, _ in rows)
+        return replace(self, options=options, anchors=anchors, limits=tuple(limit for *_, limit in rows), turn=False)
+
+    @property
+    def rows(self) -> tuple[tuple[Clause, str, TimesLimit | None], ...]:
+        """Every option with its section and its limit."""
+        count = len(self.options)
+        anchors, limits = self.anchors or ("",) * count, self.limits or (None,) * count
+        return tuple(zip(self.options, anchors, limits, strict=True))
+
 
 class ExactlyOne(Pattern):
     """Lead-in of options in a list, of which exactly one is chosen, by `who`; `if_any`: perhaps none can be."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from cafetal.dataclass import Frozen
+from cafetal.sentences.actions import Choice
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.nouns import NP, Name, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement
@@ -199,6 +200,13 @@ class ClauseChange(Pattern):
     topic: NP | None
     quoted: tuple[Statement, ...]
     replaced: tuple[Statement, ...] = ()
+
+
+class OptionsChange(Pattern):
+    """What one may choose in addition, and what no longer."""
+
+    added: Choice
+    gone: Choice
 
 
 class CellChange(Pattern):

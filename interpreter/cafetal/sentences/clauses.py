@@ -60,6 +60,7 @@ class Order(Enum):
     INFINITIVE = "infinitive"  # verb phrase of a quick reference
     GERUND = "gerund"  # after `without`: zu + infinitive, -ing, infinitive
     BARE = "bare"  # without its subject: the finite verb and what follows
+    TAIL = "tail"  # a further subordinate clause with the subject of the one before: verb last in German
 
 
 Argument: TypeAlias = Nominal | Adj | Gap

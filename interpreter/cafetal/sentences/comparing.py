@@ -160,8 +160,19 @@ def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Secti
     ids = tuple(dict.fromkeys(key for s in (*new, *old) for key in s.ids))
     sort: Sort = "changed" if old and new else "new" if new else "dropped"
     change = {"changed": p.Change.CHANGED, "new": p.Change.NEW, "dropped": p.Change.DROPPED}[sort]
-    sentence = p.ClauseChange(change, _topic(part.heading), new or old, old if new and old else (), ids=ids)
+    sentence = _options(old, new, ids) or p.ClauseChange(
+        change, _topic(part.heading), new or old, old if new and old else (), ids=ids
+    )
     return [BookDifference(part.anchor, False, sort, ids, sentence, old, new)]
+
+
+def _options(old: Sequence[p.Pattern], new: Sequence[p.Pattern], ids: tuple[str, ...]) -> p.OptionsChange | None:
+    """What one may choose now and could not, and the other way round, if nothing else differs."""
+    one, other = (side[0] if len(side) == 1 and isinstance(side[0], p.Choice) else None for side in (old, new))
+    if one is None or other is None or (one.turn, one.named) != (other.turn, other.named):
+        return None
+    gone, added = one.without(other), other.without(one)
+    return p.OptionsChange(added, gone, ids=ids) if len(gone.options) < len(one.options) else None
 
 
 def _topic(heading: Heading) -> p.NP | None:

@@ -211,6 +211,7 @@ class Compare(Pattern):
     bound: Count
     modality: Modality = Modality.IND
     than: Nominal | None = None
+    negated: bool = False
 
 
 class Neither(Pattern):

@@ -6,7 +6,7 @@ from enum import Enum
 
 from cafetal.sentences.clauses import Clause, Modality
 from cafetal.sentences.conditions import Moment
-from cafetal.sentences.nouns import GROUP, NP, YOU, Count, Nominal
+from cafetal.sentences.nouns import GROUP, NP, YOU, Count, Nominal, Owner, OwnerKind, Seat
 from cafetal.sentences.pattern import Pattern, Statement
 
 
@@ -145,6 +145,17 @@ class Afterwards(Pattern):
     """What is so when the moves of an example have been made."""
 
     statement: Statement
+
+
+class OnTurn(Pattern):
+    """A named player is at turn."""
+
+    who: Seat
+
+    @property
+    def whose(self) -> Owner:
+        """Whose turn it is."""
+        return Owner(OwnerKind.OF, self.who)
 
 
 class Because(Pattern):

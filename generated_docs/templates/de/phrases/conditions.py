@@ -1,4 +1,4 @@
-# 7ffa1aef0468f0a90e26473cb88062aa
+# 4296b3ab8bdfd6c7badaec45aaa058e5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -88,93 +88,85 @@ def root(context, missing=missing, environment=environment):
         def t_13(*unused):
             raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_14 = environment.filters['np']
+        t_14 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_15 = environment.filters['place_np']
+        t_15 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_16 = environment.filters['plural']
+        t_16 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_17 = environment.filters['plural_of']
+        t_17 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_18 = environment.filters['posture']
+        t_18 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'posture' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_19 = environment.filters['pron_subj']
+        t_19 = environment.filters['posture']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
+            raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_20 = environment.filters['replace']
+        t_20 = environment.filters['pron_subj']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'replace' found.")
+            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
     try:
-        t_21 = environment.filters['say']
+        t_21 = environment.filters['replace']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'replace' found.")
     try:
-        t_22 = environment.filters['subj']
+        t_22 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_23 = environment.filters['who_has']
+        t_23 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_24 = environment.filters['word']
+        t_24 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
     try:
-        t_25 = environment.tests['none']
+        t_25 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_25(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_26 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_26(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.append(
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_26)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
         if l_1_p is missing:
@@ -183,11 +175,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_27)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -196,20 +188,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'then'):
-            pass
-            t_28.extend((
-                'bleibt danach eine Wahl, ',
-                str(t_21(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-            ))
-        else:
-            pass
-            t_28.append(
-                str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            )
+        t_28.append(
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_28)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -218,12 +202,20 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_29.extend((
+                'bleibt danach eine Wahl, ',
+                str(t_22(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_29.append(
+                str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_29)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -232,62 +224,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_30.append(
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_30)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             '\ndas gilt nicht, ',
             str(('solange' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'wenn')),
             ' ',
-            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'final')),
+            str(t_22(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_32.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_31.extend((
-                str(t_21(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+            t_32.extend((
+                str(t_22(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_31.extend((
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_32.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_31.append(
+        t_32.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_33.append(
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -295,29 +301,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.extend((
-            str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
-            ', wenn ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_33)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_34.extend((
-            'das ist nur erlaubt, wenn ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'das Folgende nur')), l_1_order)),
+            ', wenn ',
+            str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_34)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -327,58 +318,57 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-            ', aber nur, wenn ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'das ist nur erlaubt, wenn ',
+            str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_36 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_36.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', aber nur, wenn ',
+            str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        return concat(t_36)
     context.exported_vars.add('but_only_if')
     context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_36 = []
+        t_37 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_25(environment.getattr(l_1_p, 'who'))):
+        if (not t_26(environment.getattr(l_1_p, 'who'))):
             pass
-            t_36.extend((
+            t_37.extend((
                 'nur wenn ',
-                str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
                 ', darf ',
-                str(t_19(context, (environment.getattr(l_1_p, 'who') if t_8(context, environment.getattr(l_1_p, 'who')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player')))),
+                str(t_20(context, (environment.getattr(l_1_p, 'who') if t_8(context, environment.getattr(l_1_p, 'who')) else environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'player')))),
                 ' ',
-                str(t_21(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                str(t_22(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
             ))
         else:
             pass
-            t_36.extend((
-                str(t_21(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            t_37.extend((
+                str(t_22(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
                 ' darf nur, ',
-                str(t_23(context, environment.getattr(l_1_p, 'condition'))),
+                str(t_24(context, environment.getattr(l_1_p, 'condition'))),
             ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('only_who')
     context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_37 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_37.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ', wenn ',
-            str(t_21(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_37)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -388,23 +378,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_38.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
+            str(t_22(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ', wenn ',
+            str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_38.extend((
-                ' von ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' bis ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_38.append(
-            ')',
-        )
         return concat(t_38)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -414,16 +394,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            str(t_22(context, environment.getattr(l_1_p, 'members'))),
-            ' bilden ',
-            str(t_14(context, environment.getattr(l_1_p, 'term'), 'acc')),
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (oder eine andere vor dem Spiel vereinbarte Zahl',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_39.extend((
+                ' von ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' bis ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_39.append(
+            ')',
+        )
         return concat(t_39)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
+            str(t_23(context, environment.getattr(l_1_p, 'members'))),
+            ' bilden ',
+            str(t_15(context, environment.getattr(l_1_p, 'term'), 'acc')),
+        ))
+        return concat(t_40)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -431,30 +437,30 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_41.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_40.extend((
-                str(t_22(context, t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+            t_41.extend((
+                str(t_23(context, t_18(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' sind ',
                 str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
             ))
         elif environment.getattr(l_1_p, 'numbers'):
             pass
-            l_1_kind = t_17(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_40.extend((
-                str(t_22(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+            l_1_kind = t_18(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_41.extend((
+                str(t_23(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
-                str(('reichen' if t_16(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
+                str(('reichen' if t_17(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'reicht')),
                 ' ',
             ))
             l_2_loop = missing
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_40.extend((
+                t_41.extend((
                     str((' und ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'von ',
                     str(t_4(context, l_2_low)),
@@ -464,49 +470,21 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_40.extend((
+            t_41.extend((
                 '\ndie ',
-                str(t_24(context, t_10(environment.getattr(l_1_p, 'values')))),
+                str(t_25(context, t_10(environment.getattr(l_1_p, 'values')))),
                 ' ',
-                str(t_14(context, t_17(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
+                str(t_15(context, t_18(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))))),
                 ' sind ',
                 str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'values'), 'value')))),
                 '\n',
-            ))
-        t_40.append(
-            '\n',
-        )
-        return concat(t_40)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_41 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_41.extend((
-            '\n',
-            str(t_22(context, environment.getattr(l_1_p, 'places'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
-            ' aneinander, wenn sie eine Seite gemeinsam haben',
-        ))
-        if (not t_25(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_41.extend((
-                ', auch wenn ',
-                str(t_14(context, environment.getattr(l_1_p, 'across'))),
-                ' dazwischenliegt',
             ))
         t_41.append(
             '\n',
         )
         return concat(t_41)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_42 = []
@@ -516,18 +494,46 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
-            str(t_22(context, environment.getattr(l_1_p, 'whole'))),
+            '\n',
+            str(t_23(context, environment.getattr(l_1_p, 'places'))),
             ' ',
-            str(('bestehen' if t_16(context, environment.getattr(l_1_p, 'whole')) else 'besteht')),
-            ' aus ',
-            str(t_14(context, environment.getattr(l_1_p, 'parts'), 'dat')),
+            str(t_5(context, environment.getattr(l_1_p, 'places'), 'touch')),
+            ' aneinander, wenn sie eine Seite gemeinsam haben',
         ))
+        if (not t_26(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_42.extend((
+                ', auch wenn ',
+                str(t_15(context, environment.getattr(l_1_p, 'across'))),
+                ' dazwischenliegt',
+            ))
+        t_42.append(
+            '\n',
+        )
         return concat(t_42)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_43 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.extend((
+            str(t_23(context, environment.getattr(l_1_p, 'whole'))),
+            ' ',
+            str(('bestehen' if t_17(context, environment.getattr(l_1_p, 'whole')) else 'besteht')),
+            ' aus ',
+            str(t_15(context, environment.getattr(l_1_p, 'parts'), 'dat')),
+        ))
+        return concat(t_43)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
         l_1_more = missing
@@ -536,143 +542,143 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         l_1_more = ('mehr' if environment.getattr(l_1_p, 'more') else '')
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        if t_25(environment.getattr(l_1_p, 'place')):
+        if t_26(environment.getattr(l_1_p, 'place')):
             pass
-            t_43.append(
+            t_44.append(
                 '\n',
             )
             if (l_1_order == 'main'):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'es gibt ',
-                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_15(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                     '\n',
                 ))
             elif (l_1_order == 'final'):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'es ',
-                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
+                    str(t_2(context, t_15(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more), 'gibt')),
                     '\n',
                 ))
             else:
                 pass
-                t_43.extend((
+                t_44.extend((
                     'gibt es ',
-                    str(t_2(context, t_14(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
+                    str(t_2(context, t_15(context, environment.getattr(l_1_p, 'thing'), 'acc'), (undefined(name='more') if l_1_more is missing else l_1_more))),
                 ))
-            t_43.append(
+            t_44.append(
                 '\n',
             )
         else:
             pass
-            t_43.append(
+            t_44.append(
                 '\n',
             )
-            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_18(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
-            t_43.append(
+            l_1_verbs = environment.call(context, environment.getattr({'stand': ('steht', 'stehen'), 'flat': ('liegt', 'liegen'), 'moored': ('liegt', 'liegen')}, 'get'), t_19(context, environment.getattr(l_1_p, 'thing')), ('ist', 'sind'))
+            t_44.append(
                 '\n',
             )
-            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_16(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
-            t_43.append(
+            l_1_verb = (environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1) if t_17(context, environment.getattr(l_1_p, 'thing')) else environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 0))
+            t_44.append(
                 '\n',
             )
             if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
                 pass
-                t_43.extend((
-                    str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                t_44.extend((
+                    str(t_16(context, environment.getattr(l_1_p, 'place'))),
                     ' ',
-                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_16(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
+                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_17(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
                     ' ',
                     str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
-                    str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                    str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
-                    str(t_20(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
+                    str(t_21(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
                     '\n',
                 ))
             else:
                 pass
-                t_43.append(
+                t_44.append(
                     '\n',
                 )
                 if (l_1_order == 'main'):
                     pass
-                    t_43.extend((
-                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                    t_44.extend((
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         '\n',
                     ))
-                elif ((l_1_order == 'final') and (not t_25(environment.getattr(l_1_p, 'around')))):
+                elif ((l_1_order == 'final') and (not t_26(environment.getattr(l_1_p, 'around')))):
                     pass
-                    t_43.extend((
-                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                    t_44.extend((
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
-                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
                 elif (l_1_order == 'final'):
                     pass
-                    t_43.extend((
-                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                    t_44.extend((
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
-                elif (not t_25(environment.getattr(l_1_p, 'around'))):
+                elif (not t_26(environment.getattr(l_1_p, 'around'))):
                     pass
-                    t_43.extend((
+                    t_44.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
                         ' ',
-                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                         '\n',
                     ))
                 else:
                     pass
-                    t_43.extend((
+                    t_44.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         ' ',
-                        str(t_22(context, environment.getattr(l_1_p, 'thing'))),
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
                         ' ',
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         ' ',
-                        str(t_15(context, environment.getattr(l_1_p, 'place'))),
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
                     ))
-                t_43.append(
+                t_44.append(
                     '\n',
                 )
-            t_43.append(
+            t_44.append(
                 '\n',
             )
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -684,35 +690,37 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_45.append(
             '\n',
         )
         l_1_had = t_7(context, l_1_p)
-        t_44.append(
+        t_45.append(
             '\n',
         )
-        if (not t_25((undefined(name='had') if l_1_had is missing else l_1_had))):
+        if (not t_26((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
-            t_44.extend((
-                str(t_21(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
+            t_45.extend((
+                str(t_22(context, (t_14(context, (undefined(name='had') if l_1_had is missing else l_1_had)) if environment.getattr(l_1_p, 'negated') else (undefined(name='had') if l_1_had is missing else l_1_had)), l_1_order)),
                 '\n',
             ))
-        elif t_25(environment.getattr(l_1_p, 'than')):
+        elif t_26(environment.getattr(l_1_p, 'than')):
             pass
-            t_44.extend((
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')))), l_1_order)),
+            t_45.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')), )))), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_44.append(
+            t_45.append(
                 '\n',
             )
             if (l_1_order == 'final'):
                 pass
-                t_44.extend((
+                t_45.extend((
                     '\n',
-                    str(t_22(context, environment.getattr(l_1_p, 'quantity'))),
+                    str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
+                    ' ',
+                    str(('nicht' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -720,76 +728,33 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(('als' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value') in ('more_than', 'fewer_than')) else 'wie')),
                     ' ',
-                    str(t_14(context, environment.getattr(l_1_p, 'than'))),
+                    str(t_15(context, environment.getattr(l_1_p, 'than'))),
                     '\n',
                 ))
             else:
                 pass
-                t_44.append(
+                t_45.append(
                     '\n',
                 )
-                l_1_than = t_14(context, environment.getattr(l_1_p, 'than'))
-                t_44.append(
+                l_1_than = t_15(context, environment.getattr(l_1_p, 'than'))
+                t_45.append(
                     '\n',
                 )
-                l_1_text = str_join((environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-                t_44.extend((
+                l_1_text = str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
+                t_45.extend((
                     '\n',
-                    str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
+                    str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
                     '\n',
                 ))
-            t_44.append(
+            t_45.append(
                 '\n',
-            )
-        t_44.append(
-            '\n',
-        )
-        return concat(t_44)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_45 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_45.append(
-            '\n',
-        )
-        if (not t_25(environment.getattr(l_1_p, 'action'))):
-            pass
-            t_45.extend((
-                str(t_21(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
-                '\n',
-            ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
-            pass
-            t_45.append(
-                'eine dieser Möglichkeiten erlaubt ist\n',
-            )
-        elif (l_1_order == 'final'):
-            pass
-            t_45.append(
-                'nichts anderes möglich ist\n',
-            )
-        elif (l_1_order == 'main'):
-            pass
-            t_45.append(
-                'nichts anderes ist möglich\n',
-            )
-        else:
-            pass
-            t_45.append(
-                'ist nichts anderes möglich',
             )
         t_45.append(
             '\n',
         )
         return concat(t_45)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_46 = []
@@ -798,24 +763,67 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_25(environment.getattr(l_1_p, 'topic')):
+        t_46.append(
+            '\n',
+        )
+        if (not t_26(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_46.extend((
+                str(t_22(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
             pass
             t_46.append(
+                'eine dieser Möglichkeiten erlaubt ist\n',
+            )
+        elif (l_1_order == 'final'):
+            pass
+            t_46.append(
+                'nichts anderes möglich ist\n',
+            )
+        elif (l_1_order == 'main'):
+            pass
+            t_46.append(
+                'nichts anderes ist möglich\n',
+            )
+        else:
+            pass
+            t_46.append(
+                'ist nichts anderes möglich',
+            )
+        t_46.append(
+            '\n',
+        )
+        return concat(t_46)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if t_26(environment.getattr(l_1_p, 'topic')):
+            pass
+            t_47.append(
                 'dabei gilt:',
             )
         else:
             pass
-            t_46.extend((
+            t_47.extend((
                 'für ',
-                str(t_14(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
+                str(t_15(context, t_3(context, environment.getattr(l_1_p, 'topic'), 'that'), 'acc')),
                 ' gilt:',
             ))
-        return concat(t_46)
+        return concat(t_47)
     context.exported_vars.add('lead')
     context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_48 = []
         l_1_no = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -825,74 +833,74 @@ def root(context, missing=missing, environment=environment):
         l_1_no = ('nicht ' if environment.getattr(l_1_p, 'negated') else '')
         if (l_1_order in ('condition', 'inverted')):
             pass
-            t_47.extend((
+            t_48.extend((
                 'ist es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_14(context, environment.getattr(l_1_p, 'what'))),
+                str(t_15(context, environment.getattr(l_1_p, 'what'))),
             ))
         elif (l_1_order == 'final'):
             pass
-            t_47.extend((
+            t_48.extend((
                 'es ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_14(context, environment.getattr(l_1_p, 'what'))),
+                str(t_15(context, environment.getattr(l_1_p, 'what'))),
                 ' ist',
             ))
         else:
             pass
-            t_47.extend((
+            t_48.extend((
                 'es ist ',
                 str((undefined(name='no') if l_1_no is missing else l_1_no)),
-                str(t_14(context, environment.getattr(l_1_p, 'what'))),
+                str(t_15(context, environment.getattr(l_1_p, 'what'))),
             ))
-        return concat(t_47)
+        return concat(t_48)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_48 = []
+        t_49 = []
         l_1_who = l_1_subject = l_1_can = l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_48.append(
+        t_49.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_48.append(
+        t_49.append(
             '\n',
         )
-        l_1_subject = t_22(context, (undefined(name='who') if l_1_who is missing else l_1_who))
-        t_48.append(
+        l_1_subject = ('' if (l_1_order in ('tail', 'bare')) else t_23(context, (undefined(name='who') if l_1_who is missing else l_1_who)))
+        t_49.append(
             '\n',
         )
         l_1_can = t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')
-        t_48.append(
+        t_49.append(
             '\n',
         )
-        t_49 = []
+        t_50 = []
         pass
-        t_49.append(
+        t_50.append(
             'weder ',
         )
         l_3_loop = missing
         for l_3_action, l_3_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_49.extend((
+            t_50.extend((
                 str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 98 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                str(t_21(context, l_3_action, 'infinitive')),
+                str(t_22(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
-        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_49))
-        t_48.append(
+        l_1_what = (Markup if context.eval_ctx.autoescape else identity)(concat(t_50))
+        t_49.append(
             '\n',
         )
         if (l_1_order == 'main'):
             pass
-            t_48.extend((
+            t_49.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
@@ -901,28 +909,35 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (l_1_order == 'final'):
             pass
-            t_48.extend((
+            t_49.extend((
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
+                str((undefined(name='what') if l_1_what is missing else l_1_what)),
+                ' ',
+                str((undefined(name='can') if l_1_can is missing else l_1_can)),
+            ))
+        elif (l_1_order == 'tail'):
+            pass
+            t_49.extend((
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
                 ' ',
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
             ))
         else:
             pass
-            t_48.extend((
+            t_49.extend((
                 str((undefined(name='can') if l_1_can is missing else l_1_can)),
                 ' ',
                 str((undefined(name='subject') if l_1_subject is missing else l_1_subject)),
                 ' ',
                 str((undefined(name='what') if l_1_what is missing else l_1_what)),
             ))
-        t_48.append(
+        t_49.append(
             '\n',
         )
-        return concat(t_48)
+        return concat(t_49)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&4=177&6=191&8=213&10=227&11=236&13=244&14=255&15=264&19=274&21=288&23=306&25=321&27=337&29=366&31=382&33=408&35=424&36=436&37=468&41=482&42=491&45=510&47=528&48=541&49=545&50=550&51=557&52=568&54=578&55=582&56=586&58=605&59=617&60=627&61=639&62=652&67=673&68=689&69=693&70=699&72=710&73=714&75=730&76=734&77=737&82=750&83=760&84=766&85=771&86=776&90=793&92=816&94=851&95=862&96=866&97=870&98=880&99=892'
+debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=372&31=388&33=414&35=430&36=442&37=474&41=488&42=497&45=516&47=534&48=547&49=551&50=556&51=563&52=574&54=584&55=588&56=592&58=611&59=623&60=633&61=645&62=658&67=679&68=695&69=699&70=705&72=716&73=720&75=738&76=742&77=745&82=758&83=768&84=774&85=779&86=784&90=801&92=824&94=859&95=870&96=874&97=878&98=888&99=900'

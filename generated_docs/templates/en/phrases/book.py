@@ -1,4 +1,4 @@
-# 57db5448f8e33ed242186b6601f271b1
+# 8efe27cddb909dcbd620a4b7fffb4c0b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
+    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_options_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -106,76 +106,82 @@ def root(context, missing=missing, environment=environment):
         def t_16(*unused):
             raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_17 = environment.filters['plural']
+        t_17 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_18 = environment.filters['plural_of']
+        t_18 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_19 = environment.filters['quiet_all']
+        t_19 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_20 = environment.filters['quoted']
+        t_20 = environment.filters['quiet_all']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
     try:
-        t_21 = environment.filters['say']
+        t_21 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_22 = environment.filters['sentence']
+        t_22 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'sentence' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_23 = environment.filters['subj']
+        t_23 = environment.filters['sentence']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'sentence' found.")
     try:
-        t_24 = environment.filters['word']
+        t_24 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_25 = environment.tests['none']
+        t_25 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_25(*unused):
-            raise TemplateRuntimeError("No test named 'none' found.")
+            raise TemplateRuntimeError("No filter named 'word' found.")
     try:
-        t_26 = environment.tests['number']
+        t_26 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_26(*unused):
+            raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_27 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_27(*unused):
             raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             '\n',
         )
         l_2_loop = missing
@@ -183,24 +189,24 @@ def root(context, missing=missing, environment=environment):
             l_2_alike = missing
             _loop_vars = {}
             pass
-            t_27.extend((
+            t_28.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, t_3(context, l_2_group, '* for short'))),
             ))
             l_2_alike = ((t_10(environment.getattr(l_2_group, 'items')) > 1) and (t_10(environment.getattr(l_2_group, 'counts')) == 1))
             _loop_vars['alike'] = l_2_alike
-            if (not t_25(environment.getattr(l_2_group, 'per'))):
+            if (not t_26(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_27.extend((
+                t_28.extend((
                     ' (',
                     str(t_9(context, t_12(context.eval_ctx, t_14(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
                     ' of ',
                     str((str_join(('each per ', t_16(context, t_1(context, environment.getattr(l_2_group, 'per'))), )) if (undefined(name='alike') if l_2_alike is missing else l_2_alike) else t_16(context, t_4(context, environment.getattr(l_2_group, 'per'), 'each')))),
                     ')',
                 ))
-            if (not t_25(environment.getattr(l_2_group, 'faces'))):
+            if (not t_26(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_27.extend((
+                t_28.extend((
                     ' (numbered ',
                     str(t_5(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' to ',
@@ -208,28 +214,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = l_2_alike = missing
-        t_27.extend((
+        t_28.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.extend((
-            str(t_23(context, environment.getattr(l_1_p, 'things'))),
-            ' show a different player colour on each of their two sides',
-        ))
-        return concat(t_28)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -238,56 +229,43 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_29.extend((
+            str(t_24(context, environment.getattr(l_1_p, 'things'))),
+            ' show a different player colour on each of their two sides',
+        ))
+        return concat(t_29)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.append(
             '\nwith ',
         )
         l_2_loop = missing
         for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                str(t_24(context, l_2_n)),
+                str(t_25(context, l_2_n)),
             ))
         l_2_loop = l_2_n = missing
-        t_29.extend((
+        t_30.extend((
             ' ',
             str(t_11(context, 'player', 'pl')),
             ', ',
-            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            '\n',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('for_players')
-    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        l_1_no_stop = resolve('no_stop')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
-            '\nfor ',
-            str(t_5(context, environment.getattr(l_1_p, 'low'))),
-        ))
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
-            pass
-            t_30.extend((
-                ' to ',
-                str(t_5(context, environment.getattr(l_1_p, 'high'))),
-            ))
-        t_30.extend((
-            ' ',
-            str(t_11(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            str(t_22(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
         return concat(t_30)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_players')
+    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -298,37 +276,65 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            '\nset-up for ',
-            str(t_24(context, environment.getattr(l_1_p, 'players'))),
+            '\nfor ',
+            str(t_5(context, environment.getattr(l_1_p, 'low'))),
+        ))
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+            pass
+            t_31.extend((
+                ' to ',
+                str(t_5(context, environment.getattr(l_1_p, 'high'))),
+            ))
+        t_31.extend((
             ' ',
-            str(t_11(context, 'player', ('sg' if (environment.getattr(l_1_p, 'players') == 1) else 'pl'))),
+            str(t_11(context, 'player', 'pl')),
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
         return concat(t_31)
-    context.exported_vars.add('set_up_for')
-    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_23(context, environment.getattr(l_1_p, 'place'))),
+            '\nset-up for ',
+            str(t_25(context, environment.getattr(l_1_p, 'players'))),
             ' ',
-            str(('are' if t_17(context, environment.getattr(l_1_p, 'place')) else 'is')),
+            str(t_11(context, 'player', ('sg' if (environment.getattr(l_1_p, 'players') == 1) else 'pl'))),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_32)
+    context.exported_vars.add('set_up_for')
+    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
+            str(t_24(context, environment.getattr(l_1_p, 'place'))),
+            ' ',
+            str(('are' if t_18(context, environment.getattr(l_1_p, 'place')) else 'is')),
             ' for ',
             str(t_16(context, t_1(context, environment.getattr(l_1_p, 'things')))),
         ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_clause_of = resolve('clause_of')
         l_1_contents_of = resolve('contents_of')
         if l_1_p is missing:
@@ -336,94 +342,68 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_34.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_33.extend((
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_34.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '; the others see only where they are',
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_33.extend((
+            t_34.extend((
                 'nobody may look at ',
                 str(t_16(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))))),
                 '\n',
             ))
         else:
             pass
-            t_33.append(
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
+            t_34.append(
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_33.extend((
+            t_34.extend((
                 '; ',
                 str(('the others see' if environment.getattr(l_1_p, 'owner_sees') else 'everyone sees')),
                 ' only ',
             ))
             if environment.getattr(l_1_p, 'hidden'):
                 pass
-                t_33.append(
+                t_34.append(
                     'how many there are',
                 )
             else:
                 pass
-                t_33.extend((
+                t_34.extend((
                     str(t_16(context, t_4(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' are in it',
                 ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
-            t_33.append(
+            t_34.append(
                 '; so may the others',
             )
         elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
             pass
-            t_33.append(
+            t_34.append(
                 '; the others may not',
             )
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_33.append(
+            t_34.append(
                 '; the others do not see them',
             )
-        t_33.append(
-            '\n',
-        )
-        return concat(t_33)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_34.extend((
-                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_21(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_34.append(
             '\n',
         )
         return concat(t_34)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -432,24 +412,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_35.append(
             '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
-            '. ',
-        ))
-        if (not t_25(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_35.append(
-                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_35.extend((
+                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_22(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('refusal')
-    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -458,29 +438,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_36.extend((
             '\n',
-        )
-        if environment.getattr(l_1_p, 'alone'):
-            pass
-            t_36.extend((
-                str(t_23(context, environment.getattr(l_1_p, 'place'))),
-                ' ',
-                str(t_6(context, environment.getattr(l_1_p, 'place'), 'hold')),
-                ' only ',
-                str(t_16(context, environment.getattr(l_1_p, 'thing'))),
-            ))
-        else:
+            str(t_22(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_22(context, environment.getattr(l_1_p, 'fact'))),
+            '. ',
+        ))
+        if (not t_26(environment.getattr(l_1_p, 'witness'))):
             pass
             t_36.append(
-                str(t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place'))),
+                str(t_23(context, t_22(context, environment.getattr(l_1_p, 'witness')))),
             )
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('stands')
-    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('refusal')
+    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -489,40 +464,50 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
-            '\nnext, ',
-            str(t_23(context, environment.getattr(l_1_p, 'things'))),
-            ' ',
-            str(('are' if t_17(context, environment.getattr(l_1_p, 'things')) else 'is')),
-            ' drawn from ',
-            str(t_16(context, environment.getattr(l_1_p, 'place'))),
-            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+        t_37.append(
             '\n',
-        ))
+        )
+        if environment.getattr(l_1_p, 'alone'):
+            pass
+            t_37.extend((
+                str(t_24(context, environment.getattr(l_1_p, 'place'))),
+                ' ',
+                str(t_6(context, environment.getattr(l_1_p, 'place'), 'hold')),
+                ' only ',
+                str(t_16(context, environment.getattr(l_1_p, 'thing'))),
+            ))
+        else:
+            pass
+            t_37.append(
+                str(t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place'))),
+            )
+        t_37.append(
+            '\n',
+        )
         return concat(t_37)
-    context.exported_vars.add('drawn_next')
-    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('stands')
+    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
-        l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_38.extend((
-            '\n',
-            str(t_21(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': that costs ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
-            ', and you have only ',
-            str(t_5(context, environment.getattr(l_1_p, 'have'))),
+            '\nnext, ',
+            str(t_24(context, environment.getattr(l_1_p, 'things'))),
+            ' ',
+            str(('are' if t_18(context, environment.getattr(l_1_p, 'things')) else 'is')),
+            ' drawn from ',
+            str(t_16(context, environment.getattr(l_1_p, 'place'))),
+            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_38)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('drawn_next')
+    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -534,152 +519,132 @@ def root(context, missing=missing, environment=environment):
         pass
         t_39.extend((
             '\n',
-            str(t_21(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': it would cost at least ',
+            str(t_22(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': that costs ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
             ', and you have only ',
             str(t_5(context, environment.getattr(l_1_p, 'have'))),
-            ' left\n',
+            '\n',
         ))
         return concat(t_39)
-    context.exported_vars.add('look_ahead')
-    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
-        l_1_bounded = resolve('bounded')
+        l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_40.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            '\n',
+            str(t_22(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': it would cost at least ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
+            ', and you have only ',
+            str(t_5(context, environment.getattr(l_1_p, 'have'))),
+            ' left\n',
+        ))
+        return concat(t_40)
+    context.exported_vars.add('look_ahead')
+    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        l_1_bounded = resolve('bounded')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' instead of ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
         ))
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_42.append(
             '\n',
         )
-        l_1_topic = ('' if t_25(environment.getattr(l_1_p, 'topic')) else t_16(context, environment.getattr(l_1_p, 'topic')))
-        t_41.append(
+        l_1_topic = ('' if t_26(environment.getattr(l_1_p, 'topic')) else t_16(context, environment.getattr(l_1_p, 'topic')))
+        t_42.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_41.extend((
+                t_42.extend((
                     'this rule for ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' no longer applies:',
                 ))
             else:
                 pass
-                t_41.append(
+                t_42.append(
                     'no longer applies:',
                 )
-            t_41.extend((
+            t_42.extend((
                 ' ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'new'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_41.extend((
+                t_42.extend((
                     'this rule for ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' is new:',
                 ))
             else:
                 pass
-                t_41.append(
+                t_42.append(
                     'new:',
                 )
-            t_41.extend((
+            t_42.extend((
                 ' ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_41.extend((
+            t_42.extend((
                 'instead of ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'replaced'), ''))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' the following applies',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_41.extend((
+                t_42.extend((
                     ' to ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_41.extend((
+            t_42.extend((
                 ': ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted'), ''))),
-                '\n',
-            ))
-        t_41.append(
-            '\n',
-        )
-        return concat(t_41)
-    context.exported_vars.add('clause_change')
-    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_42 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.extend((
-            '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'row'))),
-            ', ',
-            str(t_16(context, environment.getattr(l_1_p, 'column'))),
-            ':\n',
-        ))
-        if t_25(environment.getattr(l_1_p, 'new')):
-            pass
-            t_42.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'old'))),
-                ' no longer there\n',
-            ))
-        elif t_25(environment.getattr(l_1_p, 'old')):
-            pass
-            t_42.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'new'))),
-                ' (new)\n',
-            ))
-        else:
-            pass
-            t_42.extend((
-                str(t_5(context, environment.getattr(l_1_p, 'new'))),
-                ' instead of ',
-                str(t_5(context, environment.getattr(l_1_p, 'old'))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
             ))
         t_42.append(
             '\n',
         )
         return concat(t_42)
-    context.exported_vars.add('cell_change')
-    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('clause_change')
+    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
@@ -691,15 +656,90 @@ def root(context, missing=missing, environment=environment):
         t_43.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'gone'):
+        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
             pass
             t_43.extend((
+                'added to the options: ',
+                str(t_9(context, t_17(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
+            ))
+        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
+            pass
+            t_43.append(
+                '; ',
+            )
+        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
+            pass
+            t_43.extend((
+                'no longer an option: ',
+                str(t_9(context, t_17(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
+            ))
+        t_43.append(
+            '\n',
+        )
+        return concat(t_43)
+    context.exported_vars.add('options_change')
+    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
+            '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'row'))),
+            ', ',
+            str(t_16(context, environment.getattr(l_1_p, 'column'))),
+            ':\n',
+        ))
+        if t_26(environment.getattr(l_1_p, 'new')):
+            pass
+            t_44.extend((
+                str(t_5(context, environment.getattr(l_1_p, 'old'))),
+                ' no longer there\n',
+            ))
+        elif t_26(environment.getattr(l_1_p, 'old')):
+            pass
+            t_44.extend((
+                str(t_5(context, environment.getattr(l_1_p, 'new'))),
+                ' (new)\n',
+            ))
+        else:
+            pass
+            t_44.extend((
+                str(t_5(context, environment.getattr(l_1_p, 'new'))),
+                ' instead of ',
+                str(t_5(context, environment.getattr(l_1_p, 'old'))),
+                '\n',
+            ))
+        t_44.append(
+            '\n',
+        )
+        return concat(t_44)
+    context.exported_vars.add('cell_change')
+    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_45 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_45.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_45.extend((
                 str(t_16(context, environment.getattr(l_1_p, 'row'))),
                 ': no longer there\n',
             ))
         else:
             pass
-            t_43.extend((
+            t_45.extend((
                 str(t_16(context, environment.getattr(l_1_p, 'row'))),
                 ' (new): ',
             ))
@@ -707,25 +747,25 @@ def root(context, missing=missing, environment=environment):
             for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
                 _loop_vars = {}
                 pass
-                t_43.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_45.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_16(context, l_2_column)),
                     ' ',
-                    str((t_5(context, l_2_value) if t_26(l_2_value) else t_16(context, l_2_value))),
+                    str((t_5(context, l_2_value) if t_27(l_2_value) else t_16(context, l_2_value))),
                 ))
             l_2_loop = l_2_column = l_2_value = missing
-            t_43.append(
+            t_45.append(
                 '\n',
             )
-        t_43.append(
+        t_45.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('row_change')
     context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_46 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -733,16 +773,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_46.append(
             '\n',
         )
         l_1_topic = t_7(context, environment.getattr(l_1_p, 'topic'))
-        t_44.append(
+        t_46.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_44.extend((
+            t_46.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (',
             ))
@@ -750,88 +790,88 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_44.extend((
-                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                    str(t_24(context, l_2_n)),
+                t_46.extend((
+                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 95 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_25(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
-            t_44.extend((
+            t_46.extend((
                 ' ',
                 str(t_11(context, 'player', 'pl')),
                 ').\n',
             ))
         else:
             pass
-            t_44.extend((
+            t_46.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_47 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_47.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_48 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        if t_25(environment.getattr(l_1_p, 'around')):
+        if t_26(environment.getattr(l_1_p, 'around')):
             pass
-            t_46.extend((
-                str(t_23(context, t_18(context, environment.getattr(l_1_p, 'places')))),
+            t_48.extend((
+                str(t_24(context, t_19(context, environment.getattr(l_1_p, 'places')))),
                 ' follow one another',
             ))
-            if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
+            if (not t_26(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     ' ',
                     str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ))
-            t_46.append(
+            t_48.append(
                 ' in a ring\n',
             )
         else:
             pass
-            t_46.extend((
-                str(t_23(context, environment.getattr(l_1_p, 'ring'))),
+            t_48.extend((
+                str(t_24(context, environment.getattr(l_1_p, 'ring'))),
                 ' runs',
             ))
-            if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
+            if (not t_26(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     ' ',
                     str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ))
-            t_46.extend((
+            t_48.extend((
                 ' around ',
                 str(t_16(context, environment.getattr(l_1_p, 'around'))),
             ))
-            if (not t_25(environment.getattr(l_1_p, 'first'))):
+            if (not t_26(environment.getattr(l_1_p, 'first'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     '; ',
                     str(t_16(context, environment.getattr(l_1_p, 'first'))),
                     ' is ',
@@ -839,38 +879,38 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(t_16(context, environment.getattr(l_1_p, 'line'))),
                 ))
-            t_46.extend((
+            t_48.extend((
                 '.\n',
-                str(t_2(context, t_23(context, t_4(context, environment.getattr(l_1_p, 'places'), 'each')))),
+                str(t_2(context, t_24(context, t_4(context, environment.getattr(l_1_p, 'places'), 'each')))),
                 ' faces one row or column\n',
             ))
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        return concat(t_46)
+        return concat(t_48)
     context.exported_vars.add('encircles')
     context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_49 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.extend((
+        t_49.extend((
             '\n',
-            str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
+            str(t_24(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
-            str(('are' if t_17(context, environment.getattr(l_1_p, 'quantity')) else 'is')),
+            str(('are' if t_18(context, environment.getattr(l_1_p, 'quantity')) else 'is')),
             str(environment.call(context, environment.getattr({'across': ' from left to right', 'down': ' from top to bottom'}, 'get'), environment.getattr(l_1_p, 'way'), ', in order')),
             ': ',
             str(t_13(context, t_12(context.eval_ctx, t_14(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_47)
+        return concat(t_49)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=379&34=384&35=389&39=401&40=412&43=427&44=436&47=453&48=463&51=484&52=493&55=505&56=515&59=526&60=536&63=547&65=564&66=575&67=579&68=598&69=621&73=642&74=651&75=656&76=662&77=671&81=683&82=693&83=702&87=726&88=738&89=742&90=765&94=775&96=790&97=800&98=806&99=818&100=821&101=831&102=843&106=853&107=862'
+debug_info = '2=175&3=187&4=195&5=197&6=206&7=217&10=224&12=239&13=250&16=269&17=279&20=297&21=307&24=317&26=335&27=347&28=353&29=363&31=365&32=367&33=385&34=390&35=395&39=407&40=418&43=433&44=442&47=459&48=469&51=490&52=499&55=511&56=521&59=532&60=542&63=553&65=570&66=581&67=585&68=604&69=627&73=648&74=658&75=664&76=669&79=682&80=691&81=696&82=702&83=711&87=723&88=733&89=742&93=766&94=778&95=782&96=805&100=815&102=830&103=840&104=846&105=858&106=861&107=871&108=883&112=893&113=902'

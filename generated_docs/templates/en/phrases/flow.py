@@ -1,4 +1,4 @@
-# 1b20389b62d7d5dd2284d01d0b632230
+# 040e9e3158715a64cad5338401ed9b2a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -52,43 +52,49 @@ def root(context, missing=missing, environment=environment):
         def t_7(*unused):
             raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_8 = environment.filters['word']
+        t_8 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_9 = environment.tests['none']
+        t_9 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_9(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_10 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_10(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_10 = []
+        t_11 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_10.extend((
+        t_11.extend((
             'see section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_10)
+        return concat(t_11)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_11 = []
+        t_12 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_11.extend((
+        t_12.extend((
             str(('sections' if (t_3(l_1_anchors) > 1) else 'section')),
             ' ',
         ))
@@ -101,61 +107,44 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_11.append(
+        t_12.append(
             str(t_2(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_11)
+        return concat(t_12)
     context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_12 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_12.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
-            ': ',
-            str(t_1(context, t_7(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_12)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_13 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_13.extend((
-            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
-            ' together with section ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_7(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_13)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_14 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_14.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('are' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else 'is')),
-            ' new',
+            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
+            ' together with section ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         return concat(t_14)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_15 = []
@@ -165,15 +154,32 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_15.extend((
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('are' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else 'is')),
+            ' new',
+        ))
+        return concat(t_15)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_16 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_16.extend((
             'changed or new, marked with ▸: ',
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
         ))
-        return concat(t_15)
+        return concat(t_16)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
+        t_17 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -181,141 +187,141 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_16.extend((
+        t_17.extend((
             str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' whether the game ends (section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_16)
+        return concat(t_17)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
+        t_18 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_17.append(
+        t_18.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_17.extend((
+            t_18.extend((
                 str(t_7(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 ' any of the following, ',
                 str(('in any order and, unless a limit is given,' if environment.getattr(l_1_p, 'limited') else 'in any order and')),
                 ' as often as ',
-                str(('they' if (not t_9(environment.getattr(l_1_p, 'who'))) else 'you')),
+                str(('they' if (not t_10(environment.getattr(l_1_p, 'who'))) else 'you')),
                 ' like:',
             ))
         else:
             pass
-            t_17.append(
+            t_18.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_17.append(
+                t_18.append(
                     'this happens',
                 )
             else:
                 pass
-                t_17.extend((
+                t_18.extend((
                     str(t_7(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_17.append(
+            t_18.append(
                 '\n',
             )
-            if (not t_9(environment.getattr(l_1_p, 'until'))):
+            if (not t_10(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' until ',
                     str(t_7(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
-            elif (not t_9(environment.getattr(l_1_p, 'count'))):
+            elif (not t_10(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_17.append(
+                t_18.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_17.append(
+                    t_18.append(
                         ' once or twice',
                     )
                 else:
                     pass
-                    t_17.extend((
+                    t_18.extend((
                         '\n',
                         str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
                     ))
-                    if (t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
+                    if (t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
                         pass
-                        t_17.append(
+                        t_18.append(
                             str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
                         )
                     else:
                         pass
-                        t_17.append(
-                            str(t_8(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        t_18.append(
+                            str(t_9(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                         )
-                        if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                        if (not t_10(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                             pass
-                            t_17.extend((
+                            t_18.extend((
                                 ' to ',
-                                str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                                str(t_9(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                             ))
-                        t_17.append(
+                        t_18.append(
                             ' times',
                         )
-                    t_17.append(
+                    t_18.append(
                         '\n',
                     )
-            elif (not t_9(environment.getattr(l_1_p, 'times'))):
+            elif (not t_10(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' as many times as ',
                     str(t_4(context, environment.getattr(l_1_p, 'times'))),
                     ' says',
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_17.extend((
+                t_18.extend((
                     ' while it is possible',
                     str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_17.append(
+                t_18.append(
                     ' as often as you like',
                 )
-            t_17.append(
+            t_18.append(
                 ':\n',
             )
-        t_17.append(
+        t_18.append(
             '\n',
         )
-        return concat(t_17)
+        return concat(t_18)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_18 = []
+        t_19 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_18.append(
-            str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_9(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_19.append(
+            str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_10(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_18)
+        return concat(t_19)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -323,42 +329,25 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_9(environment.getattr(l_1_p, 'turns')):
+        if t_10(environment.getattr(l_1_p, 'turns')):
             pass
-            t_19.extend((
+            t_20.extend((
                 'for ',
                 str(t_4(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_19.extend((
+            t_20.extend((
                 'one after another, ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ', ',
                 str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
                 ':',
             ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_20 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_20.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_20)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -367,12 +356,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
-            'otherwise:',
-        )
+        t_21.extend((
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_7(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
+        ))
         return concat(t_21)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -381,31 +373,61 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        t_22.append(
+            'otherwise:',
+        )
         return concat(t_22)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.extend((
+            'it is ',
+            str(t_4(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'turn', owner=environment.getattr(l_1_p, 'whose')))),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_24)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_25.extend((
             'afterwards, ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_23)
+        return concat(t_25)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_26 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -414,69 +436,36 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_24.extend((
-                'section ',
+            t_26.extend((
+                str(t_8(t_5(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+                ' (section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-                ': ',
-                str(t_5(context, environment.getattr(l_1_p, 'norm'), '')),
+                ')',
             ))
         else:
             pass
-            t_24.extend((
+            t_26.extend((
                 'the rule: ',
                 str(t_6(context, t_5(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_24)
+        return concat(t_26)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_27 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.append(
+        t_27.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_25)
+        return concat(t_27)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_26)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.extend((
-            '\n',
-            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
-        ))
-        return concat(t_27)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -485,29 +474,13 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
-            '\n',
-        )
-        if t_9(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_28.extend((
-                'what follows is done one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_28.extend((
-                'one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_28.append(
-            '\n',
-        )
+        t_28.extend((
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
+        ))
         return concat(t_28)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -517,13 +490,62 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
+            '\n',
+            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
+        return concat(t_29)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.append(
+            '\n',
+        )
+        if t_10(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_30.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_30.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_30.append(
+            '\n',
+        )
+        return concat(t_30)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             str(('if that leaves a choice, it is also picked' if environment.getattr(l_1_p, 'then') else 'the place is picked')),
             ', as far as possible, so that ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_29)
+        return concat(t_31)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=109&8=125&10=142&12=159&14=174&16=193&17=203&19=218&20=232&21=238&22=243&23=252&25=277&26=284&32=305&34=316&36=345&38=362&40=376&42=391&44=406&46=432&48=447&50=462&51=471&54=480&55=490&58=511'
+debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=209&19=224&20=238&21=244&22=249&23=258&25=283&26=290&32=311&34=322&36=351&38=368&40=382&42=398&44=413&46=428&48=454&50=469&52=484&53=493&56=502&57=512&60=533'

@@ -1,4 +1,4 @@
-# 93b059ad853c1f1bdd4b58d37feb5593
+# 3987888734a32a355726b834040d8801
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0__others = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
+    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0__others = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_options_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
         t_1 = environment.filters['agreeing']
     except KeyError:
@@ -100,82 +100,88 @@ def root(context, missing=missing, environment=environment):
         def t_15(*unused):
             raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_16 = environment.filters['place_np']
+        t_16 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_17 = environment.filters['plural']
+        t_17 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_18 = environment.filters['plural_of']
+        t_18 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_19 = environment.filters['quiet_all']
+        t_19 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_20 = environment.filters['quoted']
+        t_20 = environment.filters['quiet_all']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
     try:
-        t_21 = environment.filters['say']
+        t_21 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_22 = environment.filters['sentence']
+        t_22 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'sentence' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_23 = environment.filters['subj']
+        t_23 = environment.filters['sentence']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'sentence' found.")
     try:
-        t_24 = environment.filters['word']
+        t_24 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_25 = environment.tests['none']
+        t_25 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_25(*unused):
-            raise TemplateRuntimeError("No test named 'none' found.")
+            raise TemplateRuntimeError("No filter named 'word' found.")
     try:
-        t_26 = environment.tests['number']
+        t_26 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_26(*unused):
+            raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_27 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_27(*unused):
             raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             '\n',
         )
         l_2_loop = missing
@@ -184,7 +190,7 @@ def root(context, missing=missing, environment=environment):
             l_2_alike = l_2_all = missing
             _loop_vars = {}
             pass
-            t_27.extend((
+            t_28.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_8(context, t_4(context, l_2_group, 'in breve *'))),
             ))
@@ -192,21 +198,21 @@ def root(context, missing=missing, environment=environment):
             _loop_vars['alike'] = l_2_alike
             l_2_all = environment.call(context, (undefined(name='namespace') if l_2_namespace is missing else l_2_namespace), of='ciascuna', _loop_vars=_loop_vars)
             _loop_vars['all'] = l_2_all
-            def t_28(fiter):
+            def t_29(fiter):
                 l_3_noun_np = resolve('noun_np')
                 for l_3_item in fiter:
                     if (t_1(context, 'a', environment.call(context, (undefined(name='noun_np') if l_3_noun_np is missing else l_3_noun_np), environment.getattr(l_3_item, 'noun'))) == 'ao'):
                         yield l_3_item
-            for l_3_item in t_28(environment.getattr(l_2_group, 'items')):
+            for l_3_item in t_29(environment.getattr(l_2_group, 'items')):
                 _loop_vars = {}
                 pass
                 if not isinstance(l_2_all, Namespace):
                     raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
                 l_2_all['of'] = 'ciascuno'
             l_3_item = missing
-            if (not t_25(environment.getattr(l_2_group, 'per'))):
+            if (not t_26(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_27.extend((
+                t_28.extend((
                     ' (',
                     str(t_8(context, t_11(context.eval_ctx, t_13(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
                     str((str_join((' di ', environment.getattr((undefined(name='all') if l_2_all is missing else l_2_all), 'of'), )) if (undefined(name='alike') if l_2_alike is missing else l_2_alike) else cond_expr_undefined("the inline if-expression on line 7 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
@@ -214,9 +220,9 @@ def root(context, missing=missing, environment=environment):
                     str(t_15(context, t_2(context, environment.getattr(l_2_group, 'per')))),
                     ')',
                 ))
-            if (not t_25(environment.getattr(l_2_group, 'faces'))):
+            if (not t_26(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_27.extend((
+                t_28.extend((
                     ' (con i numeri da ',
                     str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' a ',
@@ -224,28 +230,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = l_2_alike = l_2_namespace = l_2_all = missing
-        t_27.extend((
+        t_28.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.extend((
-            str(t_23(context, environment.getattr(l_1_p, 'things'))),
-            ' mostrano sulle due facce colori diversi',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -254,56 +245,43 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
-            '\ncon ',
-        )
-        l_2_loop = missing
-        for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
-            _loop_vars = {}
-            pass
-            t_30.extend((
-                str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                str(t_24(context, l_2_n)),
-            ))
-        l_2_loop = l_2_n = missing
         t_30.extend((
-            ' ',
-            str(t_10(context, 'player', 'pl')),
-            ' ',
-            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            '\n',
+            str(t_24(context, environment.getattr(l_1_p, 'things'))),
+            ' mostrano sulle due facce colori diversi',
         ))
         return concat(t_30)
-    context.exported_vars.add('for_players')
-    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
-        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.append(
-            '\nper ',
+            '\ncon ',
         )
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+        l_2_loop = missing
+        for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
+            _loop_vars = {}
             pass
             t_31.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'low'))),
-                '–',
+                str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                str(t_25(context, l_2_n)),
             ))
+        l_2_loop = l_2_n = missing
         t_31.extend((
-            str(t_6(context, environment.getattr(l_1_p, 'high'))),
             ' ',
             str(t_10(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            ' ',
+            str(t_22(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
         return concat(t_31)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_players')
+    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -313,46 +291,74 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_32.append(
+            '\nper ',
+        )
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+            pass
+            t_32.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'low'))),
+                '–',
+            ))
         t_32.extend((
-            '\npreparazione per ',
-            str(('un' if (environment.getattr(l_1_p, 'players') == 1) else t_24(context, environment.getattr(l_1_p, 'players')))),
+            str(t_6(context, environment.getattr(l_1_p, 'high'))),
             ' ',
-            str(t_10(context, 'player', ('sg' if (environment.getattr(l_1_p, 'players') == 1) else 'pl'))),
+            str(t_10(context, 'player', 'pl')),
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
         return concat(t_32)
-    context.exported_vars.add('set_up_for')
-    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'place'))),
+            '\npreparazione per ',
+            str(('un' if (environment.getattr(l_1_p, 'players') == 1) else t_25(context, environment.getattr(l_1_p, 'players')))),
+            ' ',
+            str(t_10(context, 'player', ('sg' if (environment.getattr(l_1_p, 'players') == 1) else 'pl'))),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_33)
+    context.exported_vars.add('set_up_for')
+    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.extend((
+            str(t_17(context, environment.getattr(l_1_p, 'place'))),
             ' vanno ',
             str(t_15(context, environment.getattr(l_1_p, 'things'))),
         ))
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro():
-        t_34 = []
+        t_35 = []
         l_1_policy = resolve('policy')
         pass
-        t_34.append(
+        t_35.append(
             str(('gli altri' if (environment.call(context, (undefined(name='policy') if l_1_policy is missing else l_1_policy)) == 'generic') else 'le altre persone')),
         )
-        return concat(t_34)
+        return concat(t_35)
     context.vars['_others'] = l_0__others = Macro(environment, macro, '_others', (), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_clause_of = resolve('clause_of')
         l_1_contents_of = resolve('contents_of')
         if l_1_p is missing:
@@ -360,102 +366,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_35.extend((
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_36.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '; ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
                 ' vedono solo dove sono',
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_35.extend((
+            t_36.extend((
                 'nessuno può guardare ',
                 str(t_15(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))))),
                 '\n',
             ))
         else:
             pass
-            t_35.append(
-                str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
+            t_36.append(
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; ',
                 str((environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others)) if environment.getattr(l_1_p, 'owner_sees') else 'tutti')),
                 ' vedono solo ',
             ))
             if environment.getattr(l_1_p, 'hidden'):
                 pass
-                t_35.extend((
+                t_36.extend((
                     str(t_1(context, 'quant', environment.getattr(l_1_p, 'things'))),
                     ' sono',
                 ))
             else:
                 pass
-                t_35.extend((
+                t_36.extend((
                     str(t_15(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' contiene',
                 ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; possono farlo anche ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
             ))
         elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
                 ' no',
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
                 ' non lo vedono',
             ))
-        t_35.append(
-            '\n',
-        )
-        return concat(t_35)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_36.extend((
-                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_21(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -464,24 +444,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_37.append(
             '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
-            '. ',
-        ))
-        if (not t_25(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_37.append(
-                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_37.extend((
+                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_22(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_37.append(
             '\n',
         )
         return concat(t_37)
-    context.exported_vars.add('refusal')
-    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -492,18 +472,22 @@ def root(context, missing=missing, environment=environment):
         pass
         t_38.extend((
             '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'place'))),
-            ' ',
-            str(('ci sono' if t_17(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
-            ' ',
-            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-            ' ',
-            str(t_15(context, environment.getattr(l_1_p, 'thing'))),
-            '\n',
+            str(t_22(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_22(context, environment.getattr(l_1_p, 'fact'))),
+            '. ',
         ))
+        if (not t_26(environment.getattr(l_1_p, 'witness'))):
+            pass
+            t_38.append(
+                str(t_23(context, t_22(context, environment.getattr(l_1_p, 'witness')))),
+            )
+        t_38.append(
+            '\n',
+        )
         return concat(t_38)
-    context.exported_vars.add('stands')
-    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('refusal')
+    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -514,23 +498,21 @@ def root(context, missing=missing, environment=environment):
         pass
         t_39.extend((
             '\n',
-            str(t_15(context, environment.getattr(l_1_p, 'place'), 'da')),
-            ' si ',
-            str(('pescano' if t_17(context, environment.getattr(l_1_p, 'things')) else 'pesca')),
-            ' poi',
-            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str(t_17(context, environment.getattr(l_1_p, 'place'))),
             ' ',
-            str(t_15(context, environment.getattr(l_1_p, 'things'))),
+            str(('ci sono' if t_18(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
+            ' ',
+            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            ' ',
+            str(t_15(context, environment.getattr(l_1_p, 'thing'))),
             '\n',
         ))
         return concat(t_39)
-    context.exported_vars.add('drawn_next')
-    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('stands')
+    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
-        l_1_units = resolve('units')
-        l_1_address = resolve('address')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -538,18 +520,18 @@ def root(context, missing=missing, environment=environment):
         pass
         t_40.extend((
             '\n',
-            str(t_21(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': costa ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
-            ' e ',
-            str(environment.call(context, environment.getattr({'tu': 'ne hai', 'voi': 'ne avete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'se ne hanno')),
-            ' solo ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            str(t_15(context, environment.getattr(l_1_p, 'place'), 'da')),
+            ' si ',
+            str(('pescano' if t_18(context, environment.getattr(l_1_p, 'things')) else 'pesca')),
+            ' poi',
+            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            ' ',
+            str(t_15(context, environment.getattr(l_1_p, 'things'))),
             '\n',
         ))
         return concat(t_40)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('drawn_next')
+    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -562,7 +544,31 @@ def root(context, missing=missing, environment=environment):
         pass
         t_41.extend((
             '\n',
-            str(t_21(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            str(t_22(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': costa ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
+            ' e ',
+            str(environment.call(context, environment.getattr({'tu': 'ne hai', 'voi': 'ne avete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'se ne hanno')),
+            ' solo ',
+            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            '\n',
+        ))
+        return concat(t_41)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_42 = []
+        l_1_units = resolve('units')
+        l_1_address = resolve('address')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_42.extend((
+            '\n',
+            str(t_22(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
             ': costerebbe almeno ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
             ' e ',
@@ -573,145 +579,104 @@ def root(context, missing=missing, environment=environment):
             str(t_6(context, environment.getattr(l_1_p, 'have'))),
             '\n',
         ))
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('look_ahead')
     context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
         l_1_bounded = resolve('bounded')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_43.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' invece di ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
         ))
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        l_1_topic = ('' if t_25(environment.getattr(l_1_p, 'topic')) else t_15(context, environment.getattr(l_1_p, 'topic')))
-        t_43.append(
+        l_1_topic = ('' if t_26(environment.getattr(l_1_p, 'topic')) else t_15(context, environment.getattr(l_1_p, 'topic')))
+        t_44.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'questa regola per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' non vale più:',
                 ))
             else:
                 pass
-                t_43.append(
+                t_44.append(
                     'non vale più:',
                 )
-            t_43.extend((
+            t_44.extend((
                 ' ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'new'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'questa regola per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' è nuova:',
                 ))
             else:
                 pass
-                t_43.append(
+                t_44.append(
                     'nuovo:',
                 )
-            t_43.extend((
+            t_44.extend((
                 ' ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 'invece di ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'replaced'), ''))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' vale',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     ' per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_43.extend((
+            t_44.extend((
                 ': ',
-                str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted'), ''))),
-                '\n',
-            ))
-        t_43.append(
-            '\n',
-        )
-        return concat(t_43)
-    context.exported_vars.add('clause_change')
-    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_44 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_44.extend((
-            '\n',
-            str(t_15(context, environment.getattr(l_1_p, 'row'))),
-            ', ',
-            str(t_15(context, environment.getattr(l_1_p, 'column'))),
-            ':\n',
-        ))
-        if t_25(environment.getattr(l_1_p, 'new')):
-            pass
-            t_44.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
-                ' non c’è più\n',
-            ))
-        elif t_25(environment.getattr(l_1_p, 'old')):
-            pass
-            t_44.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' (nuovo)\n',
-            ))
-        else:
-            pass
-            t_44.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' invece di ',
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
+                str(t_21(context, t_20(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
             ))
         t_44.append(
             '\n',
         )
         return concat(t_44)
-    context.exported_vars.add('cell_change')
-    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('clause_change')
+    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_45 = []
@@ -723,15 +688,90 @@ def root(context, missing=missing, environment=environment):
         t_45.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'gone'):
+        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
             pass
             t_45.extend((
+                'possibilità in più: ',
+                str(t_8(context, t_16(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
+            ))
+        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
+            pass
+            t_45.append(
+                '; ',
+            )
+        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
+            pass
+            t_45.extend((
+                'non è più possibile: ',
+                str(t_8(context, t_16(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
+            ))
+        t_45.append(
+            '\n',
+        )
+        return concat(t_45)
+    context.exported_vars.add('options_change')
+    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_46 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_46.extend((
+            '\n',
+            str(t_15(context, environment.getattr(l_1_p, 'row'))),
+            ', ',
+            str(t_15(context, environment.getattr(l_1_p, 'column'))),
+            ':\n',
+        ))
+        if t_26(environment.getattr(l_1_p, 'new')):
+            pass
+            t_46.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'old'))),
+                ' non c’è più\n',
+            ))
+        elif t_26(environment.getattr(l_1_p, 'old')):
+            pass
+            t_46.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'new'))),
+                ' (nuovo)\n',
+            ))
+        else:
+            pass
+            t_46.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'new'))),
+                ' invece di ',
+                str(t_6(context, environment.getattr(l_1_p, 'old'))),
+                '\n',
+            ))
+        t_46.append(
+            '\n',
+        )
+        return concat(t_46)
+    context.exported_vars.add('cell_change')
+    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_47.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_47.extend((
                 str(t_15(context, environment.getattr(l_1_p, 'row'))),
                 ': non c’è più\n',
             ))
         else:
             pass
-            t_45.extend((
+            t_47.extend((
                 str(t_15(context, environment.getattr(l_1_p, 'row'))),
                 ' (nuovo): ',
             ))
@@ -739,25 +779,25 @@ def root(context, missing=missing, environment=environment):
             for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
                 _loop_vars = {}
                 pass
-                t_45.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 87 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_47.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_15(context, l_2_column)),
                     ' ',
-                    str((t_6(context, l_2_value) if t_26(l_2_value) else t_15(context, l_2_value))),
+                    str((t_6(context, l_2_value) if t_27(l_2_value) else t_15(context, l_2_value))),
                 ))
             l_2_loop = l_2_column = l_2_value = missing
-            t_45.append(
+            t_47.append(
                 '\n',
             )
-        t_45.append(
+        t_47.append(
             '\n',
         )
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('row_change')
     context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_48 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -765,16 +805,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_48.append(
             '\n',
         )
         l_1_topic = t_7(context, environment.getattr(l_1_p, 'topic'))
-        t_46.append(
+        t_48.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_46.extend((
+            t_48.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (con ',
             ))
@@ -782,126 +822,126 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_46.extend((
-                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                    str(t_24(context, l_2_n)),
+                t_48.extend((
+                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 99 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_25(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
-            t_46.extend((
+            t_48.extend((
                 ' ',
                 str(t_10(context, 'player', 'pl')),
                 ').\n',
             ))
         else:
             pass
-            t_46.extend((
+            t_48.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        return concat(t_46)
+        return concat(t_48)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_49 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.append(
+        t_49.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_47)
+        return concat(t_49)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_48 = []
+        t_50 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_48.append(
+        t_50.append(
             '\n',
         )
-        if t_25(environment.getattr(l_1_p, 'around')):
+        if t_26(environment.getattr(l_1_p, 'around')):
             pass
-            t_48.extend((
-                str(t_23(context, t_18(context, environment.getattr(l_1_p, 'places')))),
+            t_50.extend((
+                str(t_24(context, t_19(context, environment.getattr(l_1_p, 'places')))),
                 ' si susseguono in cerchio',
             ))
-            if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
+            if (not t_26(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_48.extend((
+                t_50.extend((
                     ', in senso ',
                     str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
                 ))
-            t_48.append(
+            t_50.append(
                 '\n',
             )
         else:
             pass
-            t_48.extend((
-                str(t_23(context, environment.getattr(l_1_p, 'ring'))),
+            t_50.extend((
+                str(t_24(context, environment.getattr(l_1_p, 'ring'))),
                 ' gira',
             ))
-            if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
+            if (not t_26(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_48.extend((
+                t_50.extend((
                     ' in senso ',
                     str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
                 ))
-            t_48.extend((
+            t_50.extend((
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'around'), 'attorno a')),
             ))
-            if (not t_25(environment.getattr(l_1_p, 'first'))):
+            if (not t_26(environment.getattr(l_1_p, 'first'))):
                 pass
-                t_48.extend((
+                t_50.extend((
                     '; ',
                     str(t_15(context, environment.getattr(l_1_p, 'first'))),
                     ' è ',
                     str(t_15(context, environment.getattr(l_1_p, 'line'), environment.getitem({'above': 'sopra', 'below': 'sotto', 'left_of': 'a sinistra di', 'right_of': 'a destra di'}, environment.getattr(l_1_p, 'side')))),
                 ))
-            t_48.extend((
+            t_50.extend((
                 '.\n',
-                str(t_3(context, t_23(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
+                str(t_3(context, t_24(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
                 ' è di fronte a una riga o a una colonna\n',
             ))
-        t_48.append(
+        t_50.append(
             '\n',
         )
-        return concat(t_48)
+        return concat(t_50)
     context.exported_vars.add('encircles')
     context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_49 = []
+        t_51 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_49.extend((
+        t_51.extend((
             '\n',
-            str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
+            str(t_24(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
-            str(('sono' if t_17(context, environment.getattr(l_1_p, 'quantity')) else 'è')),
+            str(('sono' if t_18(context, environment.getattr(l_1_p, 'quantity')) else 'è')),
             ', ',
             str(environment.call(context, environment.getattr({'across': 'da sinistra a destra', 'down': 'dall’alto in basso'}, 'get'), environment.getattr(l_1_p, 'way'), 'nell’ordine')),
             ': ',
             str(t_12(context, t_11(context.eval_ctx, t_13(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_49)
+        return concat(t_51)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=406&38=412&39=419&43=433&44=444&47=459&48=468&51=485&52=494&55=507&56=516&59=529&60=540&63=553&64=564&67=579&69=596&70=607&71=611&72=630&73=653&77=674&78=683&79=688&80=694&81=703&85=715&86=725&87=734&91=758&92=770&93=774&94=797&98=807&100=822&101=832&102=838&103=850&104=853&105=863&106=873&110=883&111=892'
+debug_info = '2=175&3=187&4=196&5=198&6=200&7=212&8=222&9=233&12=240&14=255&15=266&18=285&19=296&22=313&23=323&26=333&28=349&30=359&31=371&32=379&33=389&35=391&36=393&37=412&38=418&39=425&43=439&44=450&47=465&48=474&51=491&52=500&55=513&56=522&59=535&60=546&63=559&64=570&67=585&69=602&70=613&71=617&72=636&73=659&77=680&78=690&79=696&80=701&83=714&84=723&85=728&86=734&87=743&91=755&92=765&93=774&97=798&98=810&99=814&100=837&104=847&106=862&107=872&108=878&109=890&110=893&111=903&112=913&116=923&117=932'

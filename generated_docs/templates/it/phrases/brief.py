@@ -1,4 +1,4 @@
-# e7443cf4db20842063931536027530e5
+# 052fef0f628409710cafc643abc7c71e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -112,21 +112,27 @@ def root(context, missing=missing, environment=environment):
         def t_17(*unused):
             raise TemplateRuntimeError("No filter named 'times' found.")
     try:
-        t_18 = environment.tests['none']
+        t_18 = environment.filters['while_not']
     except KeyError:
         @internalcode
         def t_18(*unused):
+            raise TemplateRuntimeError("No filter named 'while_not' found.")
+    try:
+        t_19 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_19(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
+        t_20.extend((
             '\n',
             str((str_join((t_12(context, environment.getattr(l_1_p, 'head')), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
             '\n',
@@ -135,47 +141,17 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_19.extend((
+            t_20.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        t_19.append(
+        t_20.append(
             '\n',
         )
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('noted')
     context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_20 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_20.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_18(environment.getattr(l_1_p, 'source'))):
-            pass
-            t_20.extend((
-                ', se ',
-                str(t_16(context, t_11(context, t_4(context, environment.getattr(l_1_p, 'source'))), 'final')),
-            ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_20.append(
-                ', se possibile',
-            )
-        else:
-            pass
-            t_20.append(
-                ', finché ce ne sono',
-            )
-        return concat(t_20)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -184,17 +160,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
-            'se ',
-            str(t_12(context, environment.getattr(l_1_p, 'things'))),
-            ' non bastano: scegliere quali ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' ne ricevono ',
-            str(t_12(context, environment.getattr(l_1_p, 'one'))),
-        ))
+        t_21.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_19(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_21.extend((
+                ', se ',
+                str(t_16(context, t_11(context, t_4(context, environment.getattr(l_1_p, 'source'))), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_21.append(
+                ', se possibile',
+            )
+        else:
+            pass
+            t_21.append(
+                ', finché ce ne sono',
+            )
         return concat(t_21)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -203,12 +190,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_22.extend((
+            'se ',
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
+            ' non bastano: scegliere quali ',
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' ne ricevono ',
+            str(t_12(context, environment.getattr(l_1_p, 'one'))),
+        ))
         return concat(t_22)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -218,14 +210,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_23)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.append(
+            str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_24)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -233,45 +239,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
+        t_25.extend((
             str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('se possibile una di queste possibilità' if environment.getattr(l_1_p, 'if_any') else 'una di queste possibilità'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_5(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
             str(t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('brief_times_limit')
     context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
-        return concat(t_26)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
         if l_1_p is missing:
@@ -280,59 +272,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            'controllare la fine della partita',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_27)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.append(
+            'controllare la fine della partita',
+        )
+        return concat(t_28)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_29.extend((
             str(t_12(context, t_1(context, t_15(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_5(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_28.append(
+        t_29.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_29.append(
-                'gratis',
-            )
-        else:
-            pass
-            t_29.append(
-                str(t_16(context, l_1_p)),
-            )
-        return concat(t_29)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -341,46 +326,67 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            '\n',
-            str(t_12(context, environment.getattr(l_1_p, 'base'))),
-            ' ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
-        ))
-        if (not t_18(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_30.extend((
-                ', + ',
-                str(t_12(context, environment.getattr(l_1_p, 'more'))),
-                ' ',
-                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
-            ))
-        t_30.append(
-            '\n',
-        )
+            t_30.append(
+                'gratis',
+            )
+        else:
+            pass
+            t_30.append(
+                str(t_16(context, l_1_p)),
+            )
         return concat(t_30)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_things):
-        t_31 = []
-        if l_1_things is missing:
-            l_1_things = undefined("parameter 'things' was not provided", name='things')
-        pass
-        t_31.append(
-            str(t_12(context, (t_3(context, l_1_things, 'each') if environment.getattr(l_1_things, 'owner') else t_1(context, l_1_things)), 'per')),
-        )
-        return concat(t_31)
-    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
+        t_31.extend((
+            '\n',
+            str(t_12(context, environment.getattr(l_1_p, 'base'))),
+            ' ',
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
+        ))
+        if (not t_19(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_31.extend((
+                ', + ',
+                str(t_12(context, environment.getattr(l_1_p, 'more'))),
+                ' ',
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_things):
+        t_32 = []
+        if l_1_things is missing:
+            l_1_things = undefined("parameter 'things' was not provided", name='things')
+        pass
+        t_32.append(
+            str(t_12(context, (t_3(context, l_1_things, 'each') if environment.getattr(l_1_things, 'owner') else t_1(context, l_1_things)), 'per')),
+        )
+        return concat(t_32)
+    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
             '\n',
             str(t_2(context, environment.getattr(l_1_p, 'clause'))),
             ' ',
@@ -389,22 +395,22 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_32.extend((
+            t_33.extend((
                 ', ',
                 str(t_12(context, l_2_amount)),
                 ' ',
                 str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
             ))
         l_2_amount = l_2_per = missing
-        t_32.append(
+        t_33.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('brief_per_thing')
     context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -414,86 +420,14 @@ def root(context, missing=missing, environment=environment):
         for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
             _loop_vars = {}
             pass
-            t_33.extend((
+            t_34.extend((
                 str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_2(context, l_2_item)),
             ))
         l_2_loop = l_2_item = missing
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('brief_all_of')
     context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.append(
-            '\nvince chi ha ',
-        )
-        if t_13(context, l_1_p, 0):
-            pass
-            t_34.append(
-                str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_34.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_10(context, l_1_p, 0)),
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_34.extend((
-                '; ',
-                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
-                ' ',
-            ))
-            if t_13(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_34.append(
-                    str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                )
-            else:
-                pass
-                t_34.extend((
-                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
-                    ' ',
-                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_34.extend((
-                '; ',
-                str(('poi vittoria condivisa' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
-            ))
-        elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_34.extend((
-                '; ',
-                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_34.extend((
-                '; ',
-                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' nessun vincitore',
-            ))
-        t_34.append(
-            '\n',
-        )
-        return concat(t_34)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -503,45 +437,118 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.append(
+            '\nvince chi ha ',
+        )
+        if t_13(context, l_1_p, 0):
+            pass
+            t_35.append(
+                str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
+        else:
+            pass
+            t_35.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_10(context, l_1_p, 0)),
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_35.extend((
+                '; ',
+                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
+                ' ',
+            ))
+            if t_13(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_35.append(
+                    str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                )
+            else:
+                pass
+                t_35.extend((
+                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
+                    ' ',
+                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_35.extend((
+                '; ',
+                str(('poi vittoria condivisa' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
+            ))
+        elif (not t_19(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_35.extend((
+                '; ',
+                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_35.extend((
+                '; ',
+                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' nessun vincitore',
+            ))
+        t_35.append(
             '\n',
         )
-        if (not t_18(environment.getattr(l_1_p, 'until'))):
+        return concat(t_35)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_36 = []
+        l_1_still = resolve('still')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_36.append(
+            '\n',
+        )
+        if (not t_19(environment.getattr(l_1_p, 'until'))):
             pass
-            t_35.extend((
-                'fino a quando ',
-                str(t_16(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        elif (not t_18(environment.getattr(l_1_p, 'count'))):
+            l_1_still = t_18(context, environment.getattr(l_1_p, 'until'))
+            t_36.append(
+                str((str_join(('finché ', t_16(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_19((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_16(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
+            )
+        elif (not t_19(environment.getattr(l_1_p, 'count'))):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_17(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
-        elif (not t_18(environment.getattr(l_1_p, 'times'))):
+        elif (not t_19(environment.getattr(l_1_p, 'times'))):
             pass
-            t_35.extend((
+            t_36.extend((
                 'tante volte quante ne indica ',
                 str(t_12(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_35.extend((
+            t_36.extend((
                 'finché è possibile',
                 str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_35.append(
+            t_36.append(
                 'quante volte si vuole',
             )
-        t_35.append(
+        t_36.append(
             ':\n',
         )
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=130&4=134&7=149&9=179&11=198&13=212&15=226&17=243&19=260&22=274&24=288&26=315&28=336&29=345&30=349&33=364&35=375&36=384&37=388&40=405&42=425&43=435&45=448&46=469&49=497&50=507&51=513&52=521&53=527'
+debug_info = '2=127&3=136&4=140&7=155&9=185&11=204&13=218&15=232&17=249&19=266&22=280&24=294&26=321&28=342&29=351&30=355&33=370&35=381&36=390&37=394&40=411&42=431&43=441&45=454&46=475&49=503&50=514&51=520&52=528&53=534'

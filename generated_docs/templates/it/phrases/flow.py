@@ -1,4 +1,4 @@
-# 6ab261e6a789ed3befff7fb9746f30a9
+# da141f6a54acd616d5ba0eca41834077
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -64,21 +64,33 @@ def root(context, missing=missing, environment=environment):
         def t_9(*unused):
             raise TemplateRuntimeError("No filter named 'subject' found.")
     try:
-        t_10 = environment.filters['word']
+        t_10 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_11 = environment.tests['none']
+        t_11 = environment.filters['while_not']
     except KeyError:
         @internalcode
         def t_11(*unused):
+            raise TemplateRuntimeError("No filter named 'while_not' found.")
+    try:
+        t_12 = environment.filters['word']
+    except KeyError:
+        @internalcode
+        def t_12(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_13 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_13(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_12 = []
+        t_14 = []
         l_1_address = resolve('address')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -86,23 +98,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_12.extend((
+        t_14.extend((
             str(environment.call(context, environment.getattr({'tu': 'vedi', 'voi': 'vedete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'si veda')),
             ' la sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_12)
+        return concat(t_14)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_13 = []
+        t_15 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_13.extend((
+        t_15.extend((
             str(('sezioni' if (t_4(l_1_anchors) > 1) else 'sezione')),
             ' ',
         ))
@@ -115,44 +127,11 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_13.append(
+        t_15.append(
             str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_13)
-    context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_14 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_14.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
-            ': ',
-            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_14)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_15 = []
-        l_1_section = resolve('section')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_15.extend((
-            str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
-            ' insieme alla sezione ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-        ))
         return concat(t_15)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_16 = []
@@ -162,33 +141,66 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_16.extend((
-            str(('le' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'la')),
-            ' ',
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('sono nuove' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'è nuova')),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_16)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_17 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
+            str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
+            ' insieme alla sezione ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+        ))
+        return concat(t_17)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_18 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_18.extend((
+            str(('le' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'la')),
+            ' ',
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('sono nuove' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'è nuova')),
+        ))
+        return concat(t_18)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.extend((
             'modifiche e aggiunte, segnate con ▸: ',
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
         ))
-        return concat(t_17)
+        return concat(t_19)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_18 = []
+        t_20 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -196,31 +208,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.extend((
+        t_20.extend((
             str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' se la partita finisce (sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_18)
+        return concat(t_20)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_21 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
+        l_1_still = resolve('still')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.append(
+        t_21.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_19.extend((
+            t_21.extend((
                 str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_9(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
                 ' in qualsiasi ordine e',
                 str((', salvo i limiti indicati,' if environment.getattr(l_1_p, 'limited') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
@@ -230,101 +243,104 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_19.append(
+            t_21.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_19.append(
+                t_21.append(
                     'ciò avviene',
                 )
             else:
                 pass
-                t_19.extend((
+                t_21.extend((
                     str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_19.append(
+            t_21.append(
                 '\n',
             )
-            if (not t_11(environment.getattr(l_1_p, 'until'))):
+            if (not t_13(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_19.extend((
-                    ' fino a quando ',
-                    str(t_8(context, environment.getattr(l_1_p, 'until'), 'final')),
-                ))
-            elif (not t_11(environment.getattr(l_1_p, 'count'))):
+                t_21.append(
+                    ' ',
+                )
+                l_1_still = t_11(context, environment.getattr(l_1_p, 'until'))
+                t_21.append(
+                    str((str_join(('finché ', t_8(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_13((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_8(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
+                )
+            elif (not t_13(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_19.append(
+                t_21.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_19.append(
+                    t_21.append(
                         ' una o due volte',
                     )
                 else:
                     pass
-                    t_19.extend((
+                    t_21.extend((
                         '\n',
                         str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('da' if (not t_11(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('da' if (not t_13(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_10(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
+                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_12(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
                     ))
-                    if (not t_11(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    if (not t_13(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_19.extend((
+                        t_21.extend((
                             ' a ',
-                            str(t_10(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            str(t_12(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_19.extend((
+                    t_21.extend((
                         ' ',
                         str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
                         '\n',
                     ))
-            elif (not t_11(environment.getattr(l_1_p, 'times'))):
+            elif (not t_13(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_19.extend((
+                t_21.extend((
                     ' tante volte quante ne indica ',
                     str(t_5(context, environment.getattr(l_1_p, 'times'))),
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_19.extend((
+                t_21.extend((
                     ' finché è possibile',
                     str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_19.extend((
+                t_21.extend((
                     ' tutte le volte che ',
                     str(t_2(context, t_9(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_19.append(
+            t_21.append(
                 ':\n',
             )
-        t_19.append(
+        t_21.append(
             '\n',
         )
-        return concat(t_19)
+        return concat(t_21)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_20 = []
+        t_22 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_20.append(
-            str(str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_11(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_22.append(
+            str(str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_13(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_20)
+        return concat(t_22)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_21 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -332,56 +348,25 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_11(environment.getattr(l_1_p, 'turns')):
+        if t_13(environment.getattr(l_1_p, 'turns')):
             pass
-            t_21.extend((
+            t_23.extend((
                 'per ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_21.extend((
+            t_23.extend((
                 'a turno, ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ', ',
                 str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
                 ':',
             ))
-        return concat(t_21)
+        return concat(t_23)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_22 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_22.extend((
-            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'se ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_22)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.append(
-            'altrimenti:',
-        )
-        return concat(t_23)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -391,12 +376,14 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'se ',
+            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ':',
         ))
         return concat(t_24)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -405,54 +392,42 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
-            'al termine, ',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-        ))
+        t_25.append(
+            'altrimenti:',
+        )
         return concat(t_25)
-    context.exported_vars.add('afterwards')
-    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'anchor'):
-            pass
-            t_26.extend((
-                'sezione ',
-                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
-                ': ',
-                str(t_6(context, environment.getattr(l_1_p, 'norm'), '')),
-            ))
-        else:
-            pass
-            t_26.extend((
-                'la regola: ',
-                str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
-            ))
+        t_26.extend((
+            'tocca ',
+            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
+        ))
         return concat(t_26)
-    context.exported_vars.add('because')
-    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
-        l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
-            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
-        )
+        t_27.extend((
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
         return concat(t_27)
-    context.exported_vars.add('printed')
-    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -462,61 +437,53 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'))),
+            'al termine, ',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
         return concat(t_28)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('afterwards')
+    context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ' se ',
-            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
-            ':\n',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.append(
-            '\n',
-        )
-        if t_11(environment.getattr(l_1_p, 'statement')):
+        if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_30.extend((
-                'quanto segue avviene a turno ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            t_29.extend((
+                str(t_10(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+                ' (sezione ',
+                str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+                ')',
             ))
         else:
             pass
-            t_30.extend((
-                'a turno, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            t_29.extend((
+                'la regola: ',
+                str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
+        return concat(t_29)
+    context.exported_vars.add('because')
+    context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        l_1_title = resolve('title')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
         t_30.append(
-            '\n',
+            str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
         return concat(t_30)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('printed')
+    context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -526,13 +493,77 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
+        ))
+        return concat(t_31)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
+            '\n',
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ' se ',
+            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
+            ':\n',
+        ))
+        return concat(t_32)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.append(
+            '\n',
+        )
+        if t_13(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_33.extend((
+                'quanto segue avviene a turno ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_33.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_33.append(
+            '\n',
+        )
+        return concat(t_33)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.extend((
             str(('se resta una scelta, lo si sceglie, per quanto possibile, in modo che valga anche questo' if environment.getattr(l_1_p, 'then') else 'il posto si sceglie, per quanto possibile, in modo che valga questo')),
             ': ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_31)
+        return concat(t_34)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=79&4=97&6=123&8=139&10=156&12=174&14=189&16=208&17=220&19=235&20=249&21=255&22=260&23=269&25=286&26=292&27=302&32=314&34=325&36=354&38=371&40=385&42=400&44=415&46=441&48=456&50=471&51=480&54=489&55=499&58=520'
+debug_info = '2=91&4=109&6=135&8=151&10=168&12=186&14=201&16=220&17=233&19=248&20=262&21=271&22=276&23=285&25=302&26=308&27=318&32=330&34=341&36=370&38=387&40=401&42=416&44=431&46=446&48=472&50=487&52=502&53=511&56=520&57=530&60=551'

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 from cafetal import sentences as p
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.references import SECTION
+from cafetal.language.realise.coordination import coordinated
 from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.noun_filters import noun_filters, silently
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import NO_STOP, capital, closed, quoted, reference, sentence, strong
 from cafetal.sentences.actions import AllOf
+from cafetal.sentences.opposites import while_not
 
 if TYPE_CHECKING:
     from cafetal.language.realise.realiser import Realiser
@@ -50,6 +52,7 @@ def _plan_filters() -> dict[str, Filter]:
         "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
         "front": lambda clause, role: replace(clause, front=role),
         "without_yet": _without_yet,
+        "while_not": while_not,
         "apiece": _apiece,
         "negative": lambda clause: replace(clause, negated=True),
         "perfect": lambda clause: replace(clause, tense=p.Tense.PERFECT),
@@ -152,7 +155,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         ),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), p.Order(order)),
         "options": lambda plan, order: _options(realiser, plan, p.Order(order)),
-        "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
+        "parts": lambda plan, order: coordinated(realiser, _items(plan), order),
         "fin": lambda who, verb, modality="ind": silently(
             grammar, lambda: grammar.finite(verb, p.Modality(modality), who)
         ),
@@ -212,10 +215,28 @@ def _chain(realiser: Realiser, clauses: Sequence[p.Clause], order: p.Order) -> l
         elif order in (p.Order.MAIN, p.Order.BARE) or (
             order is p.Order.INVERTED and not isinstance(realiser.grammar, German)
         ):
-            texts.append(realiser.say(clause, p.Order.BARE))
+            texts.append(_gapped(realiser, (before, clause), texts, realiser.say(clause, p.Order.BARE)))
         else:
-            texts.append(realiser.say(clause.as_(p.Modality.IND), p.Order.BARE))
+            bare = clause.as_(p.Modality.IND)
+            texts.append(_gapped(realiser, (before, bare), texts, realiser.say(bare, p.Order.BARE)))
     return texts
+
+
+def _gapped(realiser: Realiser, clauses: tuple[p.Clause, p.Clause], said: Sequence[str], text: str) -> str:
+    """A further clause, without its verb if the one before has the same: *puts the cup on A and the jug on B*."""
+    before, clause = clauses
+    thing, other = before.get("theme"), clause.get("theme")
+    apart = isinstance(other, p.Name) or (
+        isinstance(thing, p.NP) and isinstance(other, p.NP) and thing.key != other.key
+    )
+    roles = [tuple(role for role, _ in x.args) for x in (before, clause)]
+    plain = not (clause.negated or clause.adverbs or clause.front or clause.also or before.adverbs or before.front)
+    verb = realiser.grammar.verb_entry(clause.verb)
+    whole = getattr(verb, "prefix", "") or verb.tail or " " in verb.inf  # *carry out*
+    if before.verb != clause.verb or roles[0] != roles[1] or not (apart and plain) or whole:
+        return text
+    first, _, rest = text.partition(" ")
+    return rest if first in " ".join(said).split() else text
 
 
 def _to_nobody(realiser: Realiser, grammar: German, before: p.Clause, clause: p.Clause) -> str:

@@ -36,6 +36,7 @@ from cafetal.sentences import (
     NowIs,
     Number,
     OnlyWho,
+    OnTurn,
     Ordinal,
     Owner,
     OwnerKind,
@@ -87,7 +88,7 @@ ROWS = [
         "do this at most twice: repeat this until the bag is empty: repeat this while it is possible, but at least "
         "once: repeat this as often as you like:",
         "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
-        "fai questo al massimo due volte: ripeti fino a quando la borsa è vuota: ripeti finché è possibile, ma almeno "
+        "fai questo al massimo due volte: ripeti finché la borsa non è vuota: ripeti finché è possibile, ma almeno "
         "una volta: ripeti tutte le volte che vuoi:",
     ),
     Row(
@@ -172,7 +173,7 @@ ROWS = [
         "La partita termina alla fine del giro e tutti vincono quando si verificano tutte queste condizioni: "
         "L’avversario non può né passare né prendere una carta. "
         "Se l’avversario non può né passare né prendere una carta, passa. "
-        "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota: fate questo tre volte: "
+        "Prendi una carta il cui prezzo è 0. Ripetete finché la borsa non è vuota: fate questo tre volte: "
         "ripetete tutte le volte che volete:",
     ),
     Row(
@@ -180,17 +181,22 @@ ROWS = [
         (
             *(Decided(verdict) for verdict in Verdict),
             Because(MustBe(NP("chair"), Adj("empty"))),
+            Because(MustBe(NP("chair"), Adj("empty")), "8"),
+            OnTurn(Seat("red")),
             Printed("heading.end"),
             Unworded(Name("require free: the chair is empty", literal=True)),
         ),
         "In diesem Fall endet das Spiel unentschieden. In diesem Fall gewinnen alle gemeinsam. "
-        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende. "
+        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ "
+        "Der Stuhl muss frei sein (Abschnitt \ue00a8\ue00b). Rot ist am Zug. Spielende. "
         "Dazu gilt diese Zeile der Regeldatei: „require free: the chair is empty“.",
         "In that case the game is a draw. In that case all players win. In that case all players lose. "
-        "The rule: “The chair must be empty.” End of the game. "
+        "The rule: “The chair must be empty.” The chair must be empty (section \ue00a8\ue00b). "
+        "It is Red’s turn. End of the game. "
         "This line of the rules file applies, too: “require free: the chair is empty”.",
         "In questo caso la partita finisce in parità. In questo caso tutti vincono insieme. "
-        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» Fine della partita. "
+        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» "
+        "La sedia deve essere libera (sezione \ue00a8\ue00b). Tocca a Rosso. Fine della partita. "
         "Vale inoltre questa riga del file delle regole: «require free: the chair is empty».",
     ),
     Row(

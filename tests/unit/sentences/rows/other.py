@@ -36,6 +36,7 @@ from cafetal.sentences import (
     Modality,
     MustBe,
     NPs,
+    OptionsChange,
     Ordinal,
     PerThing,
     Place,
@@ -319,6 +320,20 @@ ROWS = [
         "Nessuno può guardare il contenuto della borsa. "
         "Puoi guardare il contenuto della tua mano; gli altri non lo vedono. Ognuno riceve 1 carta di legno. "
         "La frase sta nel lessico. La frase stava nel lessico.",
+    ),
+    Row(
+        "options that a variant adds or takes away",
+        (
+            OptionsChange(Choice((order("pass"), order("swap", theme=a("joker")))), Choice(())),
+            OptionsChange(Choice(()), Choice((order("swap", theme=a("joker")),))),
+            OptionsChange(Choice((order("pass"),)), Choice((order("swap", theme=a("joker")),))),
+        ),
+        "Neu zur Wahl: passen und einen Joker tauschen. Nicht mehr zur Wahl: einen Joker tauschen. "
+        "Neu zur Wahl: passen; nicht mehr zur Wahl: einen Joker tauschen.",
+        "Added to the options: pass and swap a joker. No longer an option: swap a joker. "
+        "Added to the options: pass; no longer an option: swap a joker.",
+        "Possibilità in più: passare e scambiare un jolly. Non è più possibile: scambiare un jolly. "
+        "Possibilità in più: passare; non è più possibile: scambiare un jolly.",
     ),
     Row(
         "need not; still",

@@ -52,7 +52,7 @@ class English(EnglishNouns):
             head = verb.inf
         else:
             named = self._subject(subject, plan)
-            start = "" if order is p.Order.BARE else named.text
+            start = "" if order in (p.Order.BARE, p.Order.TAIL) else named.text
             head = self._predicate(plan, verb, named)
         plan = self._negated_object(plan, verb)
         text = words([start, self._mid(plan, head, verb), *self._rest(plan, verb)])

@@ -240,6 +240,8 @@ class German(GermanNouns):
                     middle = [text for text in middle if text not in since]
                     return closed(words([*since, named, *middle]), forms.final())
                 return closed(words([named, *middle]), forms.final())
+            case p.Order.TAIL:
+                return closed(words(middle), forms.final())
             case p.Order.BARE:
                 return closed(words([forms.finite, *middle]), *forms.bracket())
             case p.Order.MAIN if subject is None:

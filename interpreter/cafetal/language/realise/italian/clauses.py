@@ -258,7 +258,7 @@ class Italian(ItalianNouns):
         agreement = parts.subject.agreement or "ms"
         complement = verb.complement[AGREEMENTS.index(agreement)] if verb.complement else ""
         verbal = [head[0], *between, head[1], complement, verb.tail, *immediate]
-        named = "" if order is p.Order.BARE else parts.subject.text
+        named = "" if order in (p.Order.BARE, p.Order.TAIL) else parts.subject.text
         front = next((text for role, text in parts.arguments if plan.front and role == plan.front), "")
         if front:
             return words([front, *verbal, named, *[text for text in rest if text != front]])
