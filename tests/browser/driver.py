@@ -146,7 +146,8 @@ class Page:
             if found:
                 return found
             time.sleep(0.05)
-        raise AssertionError(f"it does not come to this: {what}")
+        there = self.run("location.href + ': ' + document.body?.innerText.slice(0, 400)")
+        raise AssertionError(f"it does not come to this: {what}; at {there}")
 
     def click(self, selector: str, number: int = 0) -> None:
         """Click at the middle of an element, as a mouse does, once it no longer moves while the page is laid out."""
