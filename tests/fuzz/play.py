@@ -13,6 +13,8 @@ from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
 from cafetal.plan.faults import TOO_LONG, FaultError, SearchError
 
+ANY_CLAUSE = -2
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -25,13 +27,13 @@ class Fault:
 def outcome(what: Callable[[], Any]) -> Any:  # noqa: ANN401
     """What a call gives; a `Fault` where the rules are at fault.
 
-    A search that reaches a bound is one and the same fault: which of its bounds comes first depends on what an executor
-    need not look at.
+    A search that reaches a bound is one and the same fault: which of its bounds comes first, and where, depends on what
+    an executor need not look at.
     """
     try:
         return what()
-    except SearchError as fault:
-        return Fault(TOO_LONG, fault.clause)
+    except SearchError:
+        return Fault(TOO_LONG, ANY_CLAUSE)
     except FaultError as fault:
         return Fault(fault.reason, fault.clause)
 
