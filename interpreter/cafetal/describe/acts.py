@@ -151,11 +151,25 @@ def to_each(node: n.Doing) -> Iterator[Span]:
                 yield place.what.possessor.span
 
 
-def of_every_player(node: n.Doing) -> bool:
-    """Whether things go to a place of every player."""
+def of_every_player(node: n.Doing) -> p.Who | None:
+    """The players, each one by one, if things go to a place of each of them: everyone or the others."""
     places = (x.what for x in node.places if isinstance(x, n.Place) and x.preposition in GOALS)
     owners = (what.possessor for what in places if isinstance(what, n.NounPhrase))
-    return any(isinstance(x, n.NounPhrase) and every_player(x) and len(x.words) == 1 for x in owners)
+    return next((found for x in owners if isinstance(x, n.NounPhrase) and (found := everyone(x)) is not None), None)
+
+
+def to_every_player(node: n.Doing) -> bool:
+    """Whether things go to all players, each one by one: *to each player who has a coin*."""
+    places = (x.what for x in node.places if isinstance(x, n.Place))
+    return any(isinstance(what, n.NounPhrase) and every_player(what) for what in places)
+
+
+def everyone(phrase: n.NounPhrase) -> p.Who | None:
+    """All players or all others, if a phrase means them one by one and says no more of them."""
+    words = [word.text for word in phrase.words[:-1]]
+    if not every_player(phrase) or phrase.relatives or words not in ([], ["other"]):
+        return None
+    return p.Who(p.Person.OTHERS if words else p.Person.EVERYONE)
 
 
 def every_player(phrase: n.NounPhrase) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from cafetal import sentences as p
 from cafetal.describe.determiners import all_chosen
 from cafetal.describe.joining import together
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope, is_theirs
+from cafetal.describe.scope import TellingScope, is_theirs, only_you_unsaid
 from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Asking:
         inner.actor = p.YOU if addressed else p.Who(p.Person.THEY)
         rest: list[n.Statement] = []
         for part in node.body:
-            if isinstance(part, n.Require) and not rest:
+            if isinstance(part, n.Require) and not self._awaits(part, rest):
                 self._only_who(part, verb, inner, page)
             else:
                 rest.append(part)
@@ -53,7 +54,8 @@ class Asking:
             inner.actor, inner.asked = p.YOU, p.NP("player", relative=agreed)
             if not node.until_one_agrees and _several_asked(node.who):
                 inner.named = True
-                helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), ids=(scope.path,))
+                doer = p.YOU if only_you_unsaid(rest) else None
+                helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), doer=doer, ids=(scope.path,))
                 page.steps(self.loops.told(tuple(rest), inner), helpers)
                 return
             self._if_agreed(node, rest, inner, page)
@@ -81,14 +83,27 @@ class Asking:
             branch = n.Branch(n.OneAgreed(span=node.span), tuple(rest), span=node.span)
             self.loops.branches(n.If((branch,), span=node.span), scope, page)
 
+    def _awaits(self, node: n.Require, before: Sequence[n.Statement]) -> bool:
+        """Whether a condition on an answer speaks of what the lines before it bring in, or asks for it when they have
+        changed it; any other one is a condition of answering so at all, wherever it stands."""
+        named = frozenset(self._brought_in(before))
+        changed = any(self.teller.before.changes(line, node.condition) for line in before)
+        return changed or self.teller.before.speaks_of(node.condition, named)
+
+    def _brought_in(self, lines: Sequence[n.Statement]) -> Iterator[str]:
+        for node in (part for line in lines for part in n.walk(line)):
+            if isinstance(node, n.Let | n.ChooseNumber):
+                yield node.name.text
+            elif isinstance(node, n.Choose):
+                yield self.teller.words.singular((node.what.called or node.what.words[-1]).text)
+
     def _only_who(self, node: n.Require, verb: str, scope: TellingScope, page: Page) -> None:
         """What whoever agrees must have or be; of several such lines one sentence."""
         key = f"{scope.path}.{node.name.text}"
         fact = self.teller.conditions.statement(node.condition, scope)
         first = fact.args[0] if isinstance(fact, p.Clause) and fact.args else ("", None)
         if not isinstance(fact, p.Clause) or first[1] != p.Who(p.Person.THEY):
-            for obligation in self.teller.conditions.obligations(node.condition, scope):
-                page.say(obligation, key)
+            self._only_if(p.OnlyWho(p.clause(verb), fact, scope.alone or p.NP("player", det=p.Det.INDEF)), key, page)
             return
         theme = fact.get("theme")
         alone = scope.alone.again() if isinstance(scope.alone, p.NP) else scope.alone
@@ -104,6 +119,16 @@ class Asking:
             page.say(p.OnlyWho(p.clause(verb), who, scope.alone), key)
         if isinstance(theme, p.NP):
             scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
+
+    def _only_if(self, told: p.OnlyWho, key: str, page: Page) -> None:
+        """A condition of answering that is not what whoever answers has or is, in one sentence with such before it."""
+        last = page.sentences[-1] if page.sentences else None
+        same = isinstance(last, p.OnlyWho) and (last.action, last.who) == (told.action, told.who)
+        if same and isinstance(last, p.OnlyWho) and not any(isinstance(x.condition, p.AllOf) for x in (last, told)):
+            both = together((last.condition, told.condition), either=False)
+            page.sentences[-1] = tagged(replace(last, condition=both), key)
+            return
+        page.say(told, key)
 
 
 def _alone(node: n.NounPhrase, who: p.Nominal) -> p.NP | p.Seat | None:

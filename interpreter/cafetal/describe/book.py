@@ -11,6 +11,7 @@ from cafetal.clauses.inventory import names_in
 from cafetal.describe.acts import spaced
 from cafetal.describe.almanac import almanac
 from cafetal.describe.beginning import Beginning
+from cafetal.describe.dealing import without_dealing
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.optional import parts
@@ -47,7 +48,7 @@ class Book:
 
     def __init__(self, document: n.Document, world: World, known: Known) -> None:
         """Bind the readers to a game."""
-        document = joined_cases(document)
+        document = without_dealing(joined_cases(document))
         readers = Readers(document, world, known)
         self.readers = readers
         self.source = document

@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.comparing import as_many, at_most
-from cafetal.describe.determiners import counted
+from cafetal.describe.determiners import counted, one_by_one
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.neighbours import on_neighbours, on_others
@@ -337,11 +337,9 @@ class Conditions:
 
     def subject(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         """Of whom or what something is said."""
-        return (
-            self.nouns.quantity(node, scope)
-            if not isinstance(node, n.NounPhrase | n.Pronoun)
-            else self.nouns.phrase(node, scope)
-        )
+        if not isinstance(node, n.NounPhrase | n.Pronoun):
+            return self.nouns.quantity(node, scope)
+        return one_by_one(self.nouns.phrase(node, scope))
 
     # --- as norms ----------------------------------------------------------------------------
 

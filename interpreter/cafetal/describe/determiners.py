@@ -164,12 +164,6 @@ def one_by_one(who: p.Nominal) -> p.Nominal:
     return p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), says=who.says)
 
 
-def from_whom(each: p.Nominal, named: p.Nominal, verb: str) -> str:
-    """The role of where something comes from: somebody from whom it is taken gives it."""
-    person = isinstance(each, p.Who | p.Seat) or (isinstance(each, p.NP) and each.noun in ("player", "opponent"))
-    return "giver" if each is not named or (verb == "take" and person) else "source"
-
-
 def of_itself(value: Argument, theme: object) -> Argument:
     """A place of what is put there is *its* place."""
     of = value.of if isinstance(value, p.NP) else None

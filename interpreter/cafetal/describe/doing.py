@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import said_in
-from cafetal.describe.acts import GOALS, base, every_player, from_the_box, lies_there, of_every_player, to_each
+from cafetal.describe.acts import (
+    GOALS,
+    base,
+    every_player,
+    everyone,
+    from_the_box,
+    lies_there,
+    of_every_player,
+    to_each,
+)
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.determiners import all_chosen, from_whom, of_itself, one_by_one
+from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
+from cafetal.describe.handing import PASSING, handed_over, shown_to
 from cafetal.describe.kinds import likened, with_kind_last
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
@@ -24,7 +33,7 @@ if TYPE_CHECKING:
 
 DRAWN = p.Adj("drawn")
 """Of things that come from nowhere."""
-WHERE_TO = ("goal", "on_top", "under", "mixed_in")
+WHERE_TO = ("goal", "on_top", "under", "mixed_in", "recipient")
 """The roles of where something goes."""
 BACKED = ("card", "tile")
 """Pieces that have a back, so that they can lie face down."""
@@ -52,7 +61,7 @@ class Deeds:
         top = line is not node and isinstance(theme, p.NP)
         if top and isinstance(theme, p.NP):
             clause = clause.having(theme=saying(theme, *(x.span for x in node.places if x not in line.places)))
-        come = clause.get("source") is not None or top
+        come = any(clause.get(role) is not None for role in ("source", "giver")) or top
         if clause.verb == "draw" and come and any(clause.get(role) is not None for role in WHERE_TO):
             return self._drawn_and_put(clause, node)
         found: p.Statement = clause
@@ -81,7 +90,7 @@ class Deeds:
             args["there"] = p.NP("box")
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
-        verb = self._received(verb, args)
+        verb = handed_over(verb, args)
         theme = all_chosen(theme, scope, self.words) if "giver" in args else theme
         unseen = False
         if node.evenly_to is not None:
@@ -120,22 +129,10 @@ class Deeds:
         if verb == "hide":
             adverbs.append("back")
         clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
-        clause = _shown_to(clause)
+        clause = shown_to(clause)
         if unseen and isinstance(theme, p.NP):
             clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
-
-    def _received(self, verb: str, args: dict[str, Argument]) -> str:
-        """*move the wish from them to you*: whoever acts takes it from them."""
-        if verb != "move" or "source" not in args or args.get("goal") != args.get("subject", p.YOU):
-            return verb
-        gone, giver = args.pop("goal"), args.pop("source")
-        assert not isinstance(giver, p.Adj | p.Gap)
-        named = giver
-        if isinstance(giver, p.NP):  # who is told apart by what they did stays so
-            named = giver.with_(pronoun=p.Pronoun.NEVER) if giver.relative else giver.again(p.Pronoun.NEVER)
-        args["giver"] = saying(named, *said_in((giver, gone)))
-        return "take"
 
     def _unseen(self, clause: p.Clause) -> p.Clause:
         """What goes where nobody sees it is not looked at."""
@@ -153,13 +150,12 @@ class Deeds:
         role, goal = next((role, found) for role in WHERE_TO if (found := clause.get(role)) is not None)
         assert isinstance(theme, p.NP)
         own = of_every_player(node)
-        if own and isinstance(goal, p.NP):
-            everyone = p.Who(p.Person.EVERYONE)
-            count = replace(theme.count, bound=p.Bound.APIECE) if theme.count is not None else None
+        if own is not None and isinstance(goal, p.NP):
+            who, count = one_by_one(own), _apiece(theme, own)
             draw = replace(clause.without_role(role).without_role("subject"), modality=p.Modality.IND)
-            draw = draw.having(subject=everyone, theme=theme.with_(count=count))
+            draw = draw.having(subject=who, theme=theme.with_(count=count))
             place = saying(p.NP(goal.noun, owner=p.THEIRS), *to_each(node), goal.origin, *goal.says)
-            chain = p.DoChain((draw, p.clause("put", subject=everyone, theme=theme.again()).having(**{role: place})))
+            chain = p.DoChain((draw, p.clause("put", subject=who, theme=theme.again()).having(**{role: place})))
             return [p.AsFarAs(chain) if stocks else chain]
         if isinstance(goal, p.NP) and self._is_each(clause):
             return [p.ForEach(goal), self._drawn_and_put_one(clause, theme, (role, goal.again()), stocks)]
@@ -169,7 +165,7 @@ class Deeds:
         self, clause: p.Clause, theme: p.NP, where: tuple[str, Argument], stocks: bool
     ) -> p.Statement:
         role, goal = where
-        put = p.order("put", theme=theme.again()).having(**{role: goal})
+        put = p.order("give" if role == "recipient" else "put", theme=theme.again()).having(**{role: goal})
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role(role), put if who is None else put.having(subject=who)))
         one = isinstance(theme, p.NP) and theme.number is p.Number.SG and (theme.count is None or theme.count.last == 1)
@@ -231,8 +227,10 @@ class Deeds:
             args["there"] = found.np
         elif word == "from":
             each = one_by_one(found.np)
-            args[from_whom(each, found.np, verb)] = each
+            args["giver" if self.words.is_person(each) else "source"] = each
             adverbs += self._by_chance(place, found.np, args) if isinstance(found.np, p.NP) and verb == "draw" else []
+        elif word in GOALS and verb in PASSING and self.words.is_person(found.np):
+            args["recipient"] = found.np
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
             if "goal" in args:  # *the walker on stop 3*, which goes along a way from there
@@ -287,7 +285,7 @@ class Deeds:
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
         """What is drawn from nowhere comes at random from the box: of a family from all its members."""
         members = self.words.world.families.get(theme.noun)
-        if verb != "draw" or "source" in args or p.Adj(ENDS["top"]) in theme.attributes:
+        if verb != "draw" or {"source", "giver"} & set(args) or p.Adj(ENDS["top"]) in theme.attributes:
             return theme, verb
         listed = members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase)
         if not listed or members is None:
@@ -352,7 +350,7 @@ class Deeds:
         return None
 
     def _is_each(self, clause: p.Clause) -> bool:
-        goal = clause.get("goal")
+        goal = clause.get("goal") or clause.get("recipient")
         return isinstance(goal, p.NP) and goal.det is p.Det.EACH
 
     def _is_range(self, clause: p.Clause) -> bool:
@@ -388,8 +386,8 @@ class Deeds:
             return None
         owner = last.what.possessor if isinstance(last.what, n.NounPhrase) else None
         if scope.group and isinstance(owner, n.NounPhrase) and every_player(owner):
-            everyone = p.Who(p.Person.EVERYONE)
-            got = p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
+            all_players = p.Who(p.Person.EVERYONE)
+            got = p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=all_players, each_one=True)
             return saying(got, *to_each(node))
         return None
 
@@ -407,43 +405,38 @@ class Deeds:
                 if place.preposition == "from":
                     source = self.nouns.thing(place.what, scope)
                 elif every_player(place.what) and (verb == "deal" or not place.what.relatives):
-                    plain = not place.what.relatives
-                    who = p.Who(p.Person.EVERYONE) if plain else self.nouns.phrase(place.what, scope)
-                elif isinstance(whose, n.NounPhrase) and every_player(whose) and len(whose.words) == 1:
-                    who = p.Who(p.Person.EVERYONE)
+                    who = everyone(place.what) or self.nouns.phrase(place.what, scope)
+                elif isinstance(whose, n.NounPhrase) and (owners := everyone(whose)) is not None:
+                    who = owners
                     goal = p.NP(place.what.words[-1].text, owner=p.THEIRS)
         if who is None:
             return None
         amount = self.nouns.thing(node.what, scope)
         if verb == "put":
-            return self._put_by_each(amount, goal, source)
+            return self._put_by_each(amount, goal, source, who)
         if source is None:  # from the box, as it comes
             amount = amount.with_(attributes=(*amount.attributes, DRAWN))
+        one, all_players = one_by_one(who), who == p.Who(p.Person.EVERYONE)
         if goal is not None and goal.noun != "hand" and amount.count is not None:
-            each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
+            each = amount.with_(count=_apiece(amount, who))
             given = {"source": source} if source is not None else {}
-            return p.clause("take", subject=who, theme=each, goal=goal, **given)
-        everyone = who == p.Who(p.Person.EVERYONE)
-        return p.Transfer(p.Flow.GET, amount, who=who, place=source, each_one=everyone)
+            return p.clause("take", subject=one, theme=each, goal=goal, **given)
+        return p.Transfer(p.Flow.GET, amount, who=one, place=source, each_one=all_players)
 
-    def _put_by_each(self, amount: p.NP, goal: p.NP | None, source: p.NP | None) -> p.Clause | None:
+    def _put_by_each(self, amount: p.NP, goal: p.NP | None, source: p.NP | None, who: p.Nominal) -> p.Clause | None:
         """What everyone puts in a place of their own in set-up: so many things of a sort."""
         money = self.words.is_money(amount.noun)
         piece = self.words.purses() > 1 if money else amount.noun in self.words.world.pieces
         if goal is None or source is not None or amount.count is None or not piece:
             return None
-        each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
-        return p.clause("put", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal)
+        each = amount.with_(count=_apiece(amount, who))
+        return p.clause("put", subject=one_by_one(who), theme=each, goal=goal)
 
 
-def _shown_to(clause: p.Clause) -> p.Clause:
-    """What is revealed to somebody is shown to them, or looked at by the one who acts."""
-    who = clause.get("recipient")
-    if who is None or isinstance(who, p.Adj | p.Gap):
-        return clause
-    if who != (clause.get("subject") or p.YOU):
-        return replace(clause, verb="show")
-    return saying(replace(clause.without_role("recipient"), verb="look_at"), *who.says)
+def _apiece(amount: p.NP, who: p.Nominal) -> p.Count | None:
+    """How many things each player moves: so many apiece, where all of them are told together."""
+    count = amount.count
+    return replace(count, bound=p.Bound.APIECE) if count is not None and who == p.Who(p.Person.EVERYONE) else count
 
 
 def _many(theme: Argument | None) -> bool:

@@ -14,7 +14,7 @@ from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours
+from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours, only_you_unsaid, speaks_of_you
 from cafetal.describe.single import (
     handed_out,
     hands_out,
@@ -219,12 +219,13 @@ class Loops:
         name = self.teller.words.singular(node.what.words[-1].text)
         what = self._only_one(node, scope) or one_by_one(what)
         addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
-        if name == "player" and addressed and isinstance(what, p.NP) and any(is_yours(line) for line in node.body):
+        yours = any(is_yours(line) for line in node.body) or speaks_of_you(node.body)
+        if name == "player" and addressed and isinstance(what, p.NP) and yours:
             inner.asked, inner.named, inner.met = p.NP("player"), True, None
             turns = self._turns(node, scope)
-            page.steps(
-                self.told(node.body, inner), *(() if turns is None else (turns,)), p.ForEach(what, ids=(scope.path,))
-            )
+            doer = p.YOU if only_you_unsaid(node.body) else None
+            lead = p.ForEach(what, doer=doer, ids=(scope.path,))
+            page.steps(self.told(node.body, inner), *(() if turns is None else (turns,)), lead)
             return
         if name == "player":
             inner.actor, inner.group = what, False

@@ -10,7 +10,7 @@ from cafetal.dataclass import replace
 from cafetal.describe.account import telling
 from cafetal.describe.behind import at_what_has_it
 from cafetal.describe.comparing import briefly
-from cafetal.describe.determiners import Determiners, half_of_them, of_degree, that_one, totalled
+from cafetal.describe.determiners import Determiners, half_of_them, of_degree, one_by_one, that_one, totalled
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, with_kind_last
@@ -68,7 +68,7 @@ class Nouns(Determiners, Predicates, Entries):
     def _pronoun(self, word: str, scope: TellingScope) -> p.Nominal:
         match word:
             case "you":
-                return scope.actor if not scope.group else p.YOU
+                return p.YOU if scope.group or scope.asked is not None else scope.actor
             case "they" | "them":
                 return scope.they()
             case "it":
@@ -282,7 +282,7 @@ class Nouns(Determiners, Predicates, Entries):
             shown = found.noun in self.words.world.pieces or self.words.sort(found.noun) == "value"
             if shown and self.words.sort(value) == "value" and value in self.words.known.nouns:
                 return saying(replace(found, attributes=(*found.attributes, Value(value))), of.span)
-        inner = self.phrase(of, scope)
+        inner = one_by_one(self.phrase(of, scope))
         if isinstance(of, n.Pronoun) and of.word == "yours":
             return replace(found, owner=p.YOURS, det=p.Det.ONE_OF if found.det is p.Det.INDEF else found.det)
         if isinstance(of, n.Number):
@@ -377,9 +377,12 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Possessive():
                 return p.its(self._it(scope))
             case n.NounPhrase() as who:
-                if not scope.group and who.words[-1].text == "player" and self._det(who) is p.Det.EACH:
-                    other = any(word.text == "other" for word in who.words)
-                    return p.OTHERS if other else p.owned_by(p.NP("player", det=p.Det.EACH))
+                if who.words[-1].text == "player" and self._det(who) is p.Det.EACH and not who.relatives:
+                    if any(word.text == "other" for word in who.words):
+                        return p.owned_by(one_by_one(p.Who(p.Person.OTHERS)))
+                    return p.GROUPS if scope.group else p.owned_by(p.NP("player", det=p.Det.EACH))
+                if self._det(who) is p.Det.ANOTHER and self._det(node) is p.Det.DEF and not scope.group:
+                    return p.owned_by(self.phrase(who, scope))  # there may be several such hands
                 return self._owner_phrase(who, scope)
             case _:
                 assert_never(node.possessor)

@@ -175,6 +175,31 @@ def is_yours(node: n.Statement) -> bool:
             return False
 
 
+def only_you_unsaid(lines: Sequence[n.Statement]) -> bool:
+    """Whether nobody but whoever is at turn does some lines, and one of them is told without a word for them: *score 1
+    point*."""
+    parts = [part for line in lines for part in n.walk(line) if isinstance(part, n.Statement)]
+    others = (part for part in parts if is_theirs(part) or getattr(part, "subject", None) is not None)
+    return any(map(_is_unsaid, parts)) and not any(isinstance(x, n.Doing | n.Choose | n.ChangeNumber) for x in others)
+
+
+def _is_unsaid(node: n.Statement) -> bool:
+    match node:
+        case n.Doing(verb="gain", subject=None):
+            return True
+        case n.ChangeNumber():
+            return is_yours(node)
+        case n.Choose() | n.ChooseNumber():
+            return is_yours(node) and not _speaks([node], "your")
+        case _:
+            return False
+
+
+def speaks_of_you(lines: Sequence[n.Statement]) -> bool:
+    """Whether some lines name whoever is at turn: *if you have a coin, move it to you*."""
+    return _speaks(lines, "you")
+
+
 def _origin(node: n.Doing) -> Sequence[object]:
     """Where something is taken from, or what it is."""
     start = [place for place in node.places if isinstance(place, n.Place) and place.preposition == "from"]

@@ -27,6 +27,8 @@ Sort = Literal[
 
 Key = TypeVar("Key")
 PLAYER_WORDS = frozenset({"player", "first_player", "turn_player", *SEATS})
+PERSONS = PLAYER_WORDS | {"opponent", "starting_player", "player_to_move"}
+"""Nouns of sentence plans that mean a player in every game."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -213,6 +215,13 @@ class Words:
         if any(kind.find(word) >= 0 for kind in world.kinds.values()):
             return "value"
         return "other"
+
+    def is_person(self, what: object) -> bool:
+        """Whether a phrase means a player, or several: by a pronoun, a seat, a role or a note."""
+        if isinstance(what, p.NP):
+            note = self.world.variables.get(what.noun)
+            return what.noun in PERSONS or (note is not None and note.type == "player" and what.owner is None)
+        return isinstance(what, p.Who | p.Seat)
 
     def names_value(self, word: str, subject: object) -> bool:
         """Whether a value is named, and nothing is called such: *the trump is elm*, where a card may be an elm one."""

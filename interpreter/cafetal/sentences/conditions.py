@@ -116,6 +116,11 @@ class OnlyWho(Pattern):
     who: Nominal | None = None
 
     @property
+    def one_of_many(self) -> bool:
+        """Whether it is said of anybody who might do it."""
+        return isinstance(self.who, NP) and self.who.det is Det.INDEF
+
+    @property
     def allowed(self) -> Clause:
         """That the one who might do it may."""
         return replace(self.action if self.who is None else self.action.having(subject=self.who), modality=Modality.MAY)

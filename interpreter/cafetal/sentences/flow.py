@@ -100,10 +100,14 @@ class Repeats(Pattern):
 
 
 class ForEach(Pattern):
-    """Lead-in of steps that are done for each thing, or by each of some players in `turns`."""
+    """Lead-in of steps that are done for each thing, or by each of some players in `turns`.
+
+    `doer` does them where one might think that each of the players does them.
+    """
 
     thing: NP
     turns: InTurn | None = None
+    doer: Nominal | None = None
 
 
 class InTurn(Pattern):

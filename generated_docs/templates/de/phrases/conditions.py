@@ -1,4 +1,4 @@
-# 4296b3ab8bdfd6c7badaec45aaa058e5
+# 623205b33a4a5cc635daab3d583be709
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -349,7 +349,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_26(environment.getattr(l_1_p, 'who'))):
+        if environment.getattr(l_1_p, 'one_of_many'):
+            pass
+            t_37.extend((
+                str(t_23(context, environment.getattr(l_1_p, 'who'))),
+                ' darf nur ',
+                str(t_22(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ', wenn ',
+                str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        elif (not t_26(environment.getattr(l_1_p, 'who'))):
             pass
             t_37.extend((
                 'nur wenn ',
@@ -940,4 +949,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=372&31=388&33=414&35=430&36=442&37=474&41=488&42=497&45=516&47=534&48=547&49=551&50=556&51=563&52=574&54=584&55=588&56=592&58=611&59=623&60=633&61=645&62=658&67=679&68=695&69=699&70=705&72=716&73=720&75=738&76=742&77=745&82=758&83=768&84=774&85=779&86=784&90=801&92=824&94=859&95=870&96=874&97=878&98=888&99=900'
+debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=381&31=397&33=423&35=439&36=451&37=483&41=497&42=506&45=525&47=543&48=556&49=560&50=565&51=572&52=583&54=593&55=597&56=601&58=620&59=632&60=642&61=654&62=667&67=688&68=704&69=708&70=714&72=725&73=729&75=747&76=751&77=754&82=767&83=777&84=783&85=788&86=793&90=810&92=833&94=868&95=879&96=883&97=887&98=897&99=909'

@@ -1,4 +1,4 @@
-# 573b38bbe6235badf164d365db26b1fb
+# 1fd561b24a77dacfc7b8a201273324f0
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -339,7 +339,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_13(environment.getattr(l_1_p, 'turns')):
+        if (not t_13(environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_23.extend((
+                'für ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+                ' ',
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
+                ':',
+            ))
+        elif t_13(environment.getattr(l_1_p, 'turns')):
             pass
             t_23.extend((
                 'für ',
@@ -573,4 +582,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&4=107&6=133&8=149&10=166&12=184&14=199&16=218&17=230&19=241&20=255&21=261&22=266&23=275&25=290&26=297&27=307&32=321&34=332&36=361&38=378&40=392&42=422&44=437&46=452&48=478&50=493&52=508&53=517&56=526&57=536&60=558'
+debug_info = '2=91&4=107&6=133&8=149&10=166&12=184&14=199&16=218&17=230&19=241&20=255&21=261&22=266&23=275&25=290&26=297&27=307&32=321&34=332&36=370&38=387&40=401&42=431&44=446&46=461&48=487&50=502&52=517&53=526&56=535&57=545&60=567'

@@ -1,4 +1,4 @@
-# 040e9e3158715a64cad5338401ed9b2a
+# c9495c0b5aaf7aacb325f3fa1151f8dc
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -329,7 +329,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_10(environment.getattr(l_1_p, 'turns')):
+        if (not t_10(environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_20.extend((
+                'for ',
+                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                ', ',
+                str(t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                ':',
+            ))
+        elif t_10(environment.getattr(l_1_p, 'turns')):
             pass
             t_20.extend((
                 'for ',
@@ -548,4 +557,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=209&19=224&20=238&21=244&22=249&23=258&25=283&26=290&32=311&34=322&36=351&38=368&40=382&42=398&44=413&46=428&48=454&50=469&52=484&53=493&56=502&57=512&60=533'
+debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=209&19=224&20=238&21=244&22=249&23=258&25=283&26=290&32=311&34=322&36=360&38=377&40=391&42=407&44=422&46=437&48=463&50=478&52=493&53=502&56=511&57=521&60=542'

@@ -1,4 +1,4 @@
-# da141f6a54acd616d5ba0eca41834077
+# 4c365c3c5a3e2f16601c6e267101f213
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -348,7 +348,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if t_13(environment.getattr(l_1_p, 'turns')):
+        if (not t_13(environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_23.extend((
+                'per ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+                ', ',
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                ':',
+            ))
+        elif t_13(environment.getattr(l_1_p, 'turns')):
             pass
             t_23.extend((
                 'per ',
@@ -566,4 +575,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&4=109&6=135&8=151&10=168&12=186&14=201&16=220&17=233&19=248&20=262&21=271&22=276&23=285&25=302&26=308&27=318&32=330&34=341&36=370&38=387&40=401&42=416&44=431&46=446&48=472&50=487&52=502&53=511&56=520&57=530&60=551'
+debug_info = '2=91&4=109&6=135&8=151&10=168&12=186&14=201&16=220&17=233&19=248&20=262&21=271&22=276&23=285&25=302&26=308&27=318&32=330&34=341&36=379&38=396&40=410&42=425&44=440&46=455&48=481&50=496&52=511&53=520&56=529&57=539&60=560'

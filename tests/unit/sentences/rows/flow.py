@@ -229,10 +229,17 @@ ROWS = [
         (
             SpeaksTo(NP("player", relative=clause("take", subject=Gap(), theme=A_CARD))),
             OnlyWho(clause("pass"), clause("have", subject=THE_FIRST.again(), theme=A_CARD), THE_FIRST),
+            OnlyWho(
+                clause("pass"), clause("be", subject=NP("bag"), property=Adj("empty")), NP("player", det=Det.INDEF)
+            ),
+            ForEach(NP("player", det=Det.EACH), doer=YOU),
         ),
-        "Du bist hier die Person, die eine Karte nimmt. Nur wenn die Startperson eine Karte hat, darf sie passen.",
-        "Here, “you” means the player who takes a card. The starting player may pass only if they have a card.",
-        "Qui «tu» è il giocatore che prende una carta. Il primo giocatore può passare solo se ha una carta.",
+        "Du bist hier die Person, die eine Karte nimmt. Nur wenn die Startperson eine Karte hat, darf sie passen. "
+        "Eine Person darf nur passen, wenn der Beutel leer ist. Für jede Person tust du Folgendes:",
+        "Here, “you” means the player who takes a card. The starting player may pass only if they have a card. "
+        "A player may pass only if the bag is empty. For each player, you do the following:",
+        "Qui «tu» è il giocatore che prende una carta. Il primo giocatore può passare solo se ha una carta. "
+        "Un giocatore può passare solo se la borsa è vuota. Per ogni giocatore, fai quanto segue:",
     ),
     Row(
         "one after another, as far as possible",

@@ -204,10 +204,20 @@ class EnglishNouns(Grammar):
         if possessive and np.det in (p.Det.DEF, p.Det.ALL, p.Det.INDEF, p.Det.BARE):
             return words(["all" if np.det is p.Det.ALL else "", possessive, rest])
         if possessive and np.det is p.Det.NO:
-            of = np.owner.of if np.owner is not None else None
-            nobodys = not of_somebody or (isinstance(of, p.NP) and of.det is p.Det.NO)
-            return f"no {rest}" if nobodys else f"no {rest} of {possessive}"
+            return self._none_of(np.owner, possessive, rest)
         return self._article(np, rest, noun)
+
+    def _none_of(self, owner: p.Owner | None, possessive: str, rest: str) -> str:
+        """*no stone of yours, no other player’s hand*."""
+        match owner:
+            case p.Owner(p.OwnerKind.YOURS | p.OwnerKind.THEIRS as kind):
+                return f"no {rest} of {'yours' if kind is p.OwnerKind.YOURS else 'theirs'}"
+            case p.Owner(p.OwnerKind.OTHERS):
+                return f"no other {self.noun('player').forms.sg[0]}’s {rest}"
+            case p.Owner(p.OwnerKind.OF, of) if not (isinstance(of, p.NP) and of.det is p.Det.NO):
+                return f"no {rest} of {possessive}"
+            case _:
+                return f"no {rest}"
 
     def _article(self, np: p.NP, rest: str, noun: Noun) -> str:
         plural = self.is_plural(np)

@@ -10,6 +10,8 @@ from cafetal.language.realise.text import words
 from cafetal.sentences import NP, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind
 
 AGREEMENTS = ("ms", "fs", "mp", "fp")
+OWNED = (Det.INDEF, Det.NO, Det.EACH, Det.SEVERAL, Det.ANOTHER)
+"""Determiners that stand before a possessive without an article."""
 
 BOUNDS: dict[Bound, str] = {
     Bound.EXACT: "",
@@ -98,6 +100,8 @@ class ItalianDeterminers(Grammar):
             return f"{self._joined(preposition, article)}stess{_vowel(agreement)} {rest}"
         if np.det is Det.BOTH:
             return f"{self._joined(preposition, definite(agreement, 'il'))}due {rest}"
+        if possessive and np.count is None and np.det in OWNED:  # *nessuna tua carta*
+            return words([preposition, self._simple(np, agreement, onset(possessive), f"{possessive} {rest}")])
         bound = BOUNDS[np.count.bound] if np.count is not None and np.count.bound is not Bound.ONLY else ""
         return words([preposition, bound, self._simple(np, agreement, sound, rest)])
 
