@@ -83,6 +83,8 @@ class Nouns(Determiners, Predicates, Entries):
 
     def _noun_phrase(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         node = most_of_all(self.words, at_what_has_it(node, self.words))
+        if (most := self._most_of_set(node, scope)) is not None:
+            return most
         head = node.words[-1].text
         if node.at_number is not None:
             return self._of_row(row_place(self, node, node.at_number, scope), node, scope)

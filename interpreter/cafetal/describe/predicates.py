@@ -20,6 +20,7 @@ from cafetal.vocabulary import LYING
 
 CHAIN = ("chain", "unbroken")
 """The words of *an unbroken chain of roads*, which a lexicon may have though no rule uses them."""
+COUNTED_BY = ("most", "fewest")
 TIMES = {2: "twofold", 3: "threefold"}
 
 
@@ -159,7 +160,8 @@ class Predicates(ABC):
         first = theme.places[0]
         if key == "join" and first.relation is p.Relation.TO:
             return {"theme": theme.with_(places=theme.places[1:], origin=None), "goal": first.np}
-        if key == "have" and first.relation is p.Relation.AT:
+        rest = theme.with_(places=theme.places[1:])
+        if key == "have" and first.relation is p.Relation.AT and not (rest.likened or rest.relative):
             return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
         return {}
 
@@ -192,6 +194,17 @@ class Predicates(ABC):
             return None
         word = p.NP(self.words.singular(head_of(value)), owner=p.THEIRS, origin=value.span)
         return p.NP(things, p.Number.PL, of=word)
+
+    def _most_of_set(self, node: n.NounPhrase, scope: TellingScope) -> p.NP | None:
+        """*you have the most realm*, where only the word can tell which things: the most pawns of your realm."""
+        degree, plain = node.superlative, not (node.possessor or node.of or node.words[1:])
+        things = unspelled(self.words, node) if plain and degree is not None and degree.word in COUNTED_BY else ""
+        if not things or degree is None:
+            return None
+        whose = n.Possessive("their", span=node.span)
+        word = self.phrase(replace(node, superlative=None, determiner=None, possessor=whose), scope)
+        most = p.Adj(SUPERLATIVES[degree.word], p.Degree.SUPERLATIVE)
+        return p.NP(things, p.Number.PL, p.Det.DEF, attributes=(most,), of=word, says=(degree.span,))
 
     # --- values --------------------------------------------------------------------------------
 

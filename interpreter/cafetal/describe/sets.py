@@ -76,7 +76,10 @@ def _theirs(node: n.Node) -> n.Node:
         if isinstance(whose, n.NounPhrase) and _is_player(whose):
             node = replace(node, possessor=n.Possessive("their", span=whose.span))
         elif isinstance(of, n.NounPhrase) and _is_player(of) and whose is None:
-            one = n.Quantifier("one", span=node.determiner.span) if isinstance(node.determiner, n.Article) else None
+            article = node.determiner if isinstance(node.determiner, n.Article) else None
+            if article is not None and article.word == "the":
+                node, article = replace(node, determiner=None), None  # *the favourite of the player*: there is only one
+            one = n.Quantifier("one", span=article.span) if article is not None else None
             whose = n.Possessive("their", span=of.span)
             node = replace(node, of=None, possessor=whose, determiner=one or node.determiner)
     return n.changed(node, _theirs)

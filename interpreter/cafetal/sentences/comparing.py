@@ -100,7 +100,22 @@ def _part(old: SectionPart, new: SectionPart) -> list[BookDifference]:
     for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             found += _chunk(old.sentences[i:j], new.sentences[k:m], new)
-    return [*_with_values(found), *_order(old, new)]
+    return [*_with_values(list(_by_whole_cases(found, old, new))), *_order(old, new)]
+
+
+def _by_whole_cases(found: Iterable[BookDifference], old: SectionPart, new: SectionPart) -> Iterator[BookDifference]:
+    """Differences, where a definition by cases is told as a whole: *otherwise* says nothing without the cases before,
+    nor do these without what holds otherwise. A number of the first case changes by itself."""
+    seen: set[str] = set()
+    for d in found:
+        key = _clause((*d.new, *d.old)[0])
+        was, now = (tuple(s for s in part.sentences if _clause(s) == key) for part in (old, new))
+        cases = key and new.anchor in DECLARED and any(isinstance(s, p.Otherwise) for s in (*was, *now))
+        if not cases or (d.sort == "value" and not any(isinstance(s, p.Otherwise) for s in d.new)):
+            yield d
+        elif key not in seen:
+            seen.add(key)
+            yield _changed(was, now, new)
 
 
 def _order(old: SectionPart, new: SectionPart) -> Iterator[BookDifference]:
@@ -157,13 +172,18 @@ def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Secti
             ]
     if all(isinstance(s, p.See) for s in (*old, *new)):  # where something is told is no rule
         return []
+    return [_changed(old, new, part)]
+
+
+def _changed(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: SectionPart) -> BookDifference:
+    """That some sentences stand in the place of others, or are new, or dropped."""
     ids = tuple(dict.fromkeys(key for s in (*new, *old) for key in s.ids))
     sort: Sort = "changed" if old and new else "new" if new else "dropped"
     change = {"changed": p.Change.CHANGED, "new": p.Change.NEW, "dropped": p.Change.DROPPED}[sort]
     sentence = _options(old, new, ids) or p.ClauseChange(
         change, _topic(part.heading), new or old, old if new and old else (), ids=ids
     )
-    return [BookDifference(part.anchor, False, sort, ids, sentence, old, new)]
+    return BookDifference(part.anchor, False, sort, ids, sentence, old, new)
 
 
 def _options(old: Sequence[p.Pattern], new: Sequence[p.Pattern], ids: tuple[str, ...]) -> p.OptionsChange | None:

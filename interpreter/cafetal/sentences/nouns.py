@@ -256,6 +256,12 @@ class NP(Frozen):
         """What a pronoun goes back to."""
         return self.id or self.noun
 
+    @property
+    def likened(self) -> bool:
+        """Whether a phrase ends in another thing with which this has something in common: a place behind it would be
+        that one's."""
+        return any(x.relation is Relation.WITH and isinstance(x.np, NP) and x.np.det is Det.SAME for x in self.places)
+
     def again(self, pronoun: Pronoun = Pronoun.ALLOWED) -> NP:
         """The same thing at its next mention: definite, without attributes, perhaps a pronoun."""
         number = self.number

@@ -362,8 +362,8 @@ def book(game: str) -> str:
         ),
         pytest.param(
             FAIR,
-            "For each player who has shared:\n\n1. Put 1 penny from your purse into the player’s purse.\n"
-            "2. Score 1 point.",
+            "For each player who has shared, you do the following:\n\n1. Put 1 penny from your purse into the "
+            "player’s purse.\n2. Score 1 point.",
             id="several may agree",
         ),
         pytest.param(FAIR, "If the opponent sells:\n\n1. The opponent puts an apple", id="one may agree"),

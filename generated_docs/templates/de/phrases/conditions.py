@@ -1,4 +1,4 @@
-# 623205b33a4a5cc635daab3d583be709
+# a213904e1528721163c3a82a7babad2c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -630,7 +630,7 @@ def root(context, missing=missing, environment=environment):
                         str((undefined(name='more') if l_1_more is missing else l_1_more)),
                         '\n',
                     ))
-                elif ((l_1_order == 'final') and (not t_26(environment.getattr(l_1_p, 'around')))):
+                elif ((l_1_order == 'final') and ((not t_26(environment.getattr(l_1_p, 'around'))) or environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened'))):
                     pass
                     t_44.extend((
                         str(t_16(context, environment.getattr(l_1_p, 'place'))),
@@ -652,7 +652,7 @@ def root(context, missing=missing, environment=environment):
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),
                         '\n',
                     ))
-                elif (not t_26(environment.getattr(l_1_p, 'around'))):
+                elif ((not t_26(environment.getattr(l_1_p, 'around'))) or environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')):
                     pass
                     t_44.extend((
                         str((undefined(name='verb') if l_1_verb is missing else l_1_verb)),

@@ -1,4 +1,4 @@
-# a3e37894eb083d24b1a50a461e0ce8c8
+# e6483fee009eb99820eddcddbdc1ba80
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -514,7 +514,27 @@ def root(context, missing=missing, environment=environment):
         t_40.append(
             '\n',
         )
-        if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
+        if ((environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')) and environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')):
+            pass
+            t_40.append(
+                'there must ',
+            )
+            if environment.getattr(l_1_p, 'yet'):
+                pass
+                t_40.extend((
+                    'not yet be ',
+                    str(t_17(context, t_8(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'indef'), environment.getattr(l_1_p, 'place')))),
+                ))
+            else:
+                pass
+                t_40.extend((
+                    'be ',
+                    str(t_17(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
+                ))
+            t_40.append(
+                '\n\n',
+            )
+        elif (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
             t_40.extend((
                 'there must be ',
@@ -522,7 +542,7 @@ def root(context, missing=missing, environment=environment):
                 ' ',
                 str(t_13(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
-                str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str(('yet' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 '\n',
             ))
         else:
@@ -544,7 +564,7 @@ def root(context, missing=missing, environment=environment):
                     str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     '\n',
                 ))
-            elif ((not t_22(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) and (not t_22(environment.getattr(l_1_p, 'place')))):
+            elif (((not t_22(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) or environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')) and (not t_22(environment.getattr(l_1_p, 'place')))):
                 pass
                 t_40.extend((
                     'there ',
@@ -552,7 +572,7 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(t_12(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
             else:
@@ -571,7 +591,7 @@ def root(context, missing=missing, environment=environment):
                     )
                 t_40.extend((
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
             t_40.append(
@@ -685,7 +705,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_43.extend((
             'the following applies:',
-            str((t_18(context, environment.getattr(l_1_p, 'topic')) if (not t_22(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_18(context, environment.getattr(l_1_p, 'topic')) if (not t_22(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_43)
     context.exported_vars.add('lead')
@@ -700,7 +720,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_44.extend((
             'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 80 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             str(t_12(context, environment.getattr(l_1_p, 'what'))),
         ))
         return concat(t_44)
@@ -716,7 +736,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_45.extend((
             '\n',
-            str((t_17(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 81 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_17(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             ' can neither ',
         ))
         l_2_loop = missing
@@ -724,7 +744,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_45.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 81 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
@@ -736,4 +756,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=195&10=209&11=218&13=226&14=237&15=246&19=256&21=270&23=288&25=303&27=319&29=345&31=361&33=387&35=403&36=415&37=447&41=461&42=470&45=487&47=505&48=516&50=532&51=536&52=546&53=561&58=586&59=603&60=607&61=613&63=625&64=629&65=633&69=645&70=655&71=661&76=678&78=693&80=709&81=718'
+debug_info = '2=145&4=159&6=173&8=195&10=209&11=218&13=226&14=237&15=246&19=256&21=270&23=288&25=303&27=319&29=345&31=361&33=387&35=403&36=415&37=447&41=461&42=470&45=487&47=505&48=516&50=536&52=552&53=556&54=566&55=581&60=606&61=623&62=627&63=633&65=645&66=649&67=653&71=665&72=675&73=681&78=698&80=713&82=729&83=738'

@@ -77,7 +77,7 @@ def _plan_filters() -> dict[str, Filter]:
         "counts_theme": _counts_theme,
         "is_no": lambda np: np.det is p.Det.NO,
         "some_plural": lambda np: np.with_(det=p.Det.INDEF, number=p.Number.PL),
-        "lying": lambda np, place: np.with_(places=(*np.places, p.Place(p.Relation.AT, place))),
+        "lying": lambda np, place: np.with_(places=(p.Place(p.Relation.AT, place), *np.places)),
         "noun_only": lambda np: np.with_(attributes=(), relative=None, also=(), of=None),
     }
 
