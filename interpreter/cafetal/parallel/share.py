@@ -215,8 +215,8 @@ class _Crew:
                     break
                 self._processes.append(process)
                 thread = threading.Thread(target=self._drive, args=(number, process, line), daemon=True)
+                _begin(thread)
                 self._threads.append(thread)
-                thread.start()
 
     def wait(self) -> bool:
         """Wait until a part is done or given back; False if all are done."""
@@ -295,3 +295,11 @@ class _Crew:
                 if not self._out and self._source.seconds_left() <= 0:
                     return None
                 self._changed.wait(0.2)
+
+
+def _begin(thread: threading.Thread) -> None:
+    """Start a thread; where there is no room for one, that is what is told."""
+    try:
+        thread.start()
+    except RuntimeError as error:
+        raise MemoryError from error
