@@ -21,6 +21,8 @@ from cafetal.diagnostics import RulesError, did_you_mean
 from cafetal.visible import visible
 
 INTERRUPTED = 130
+NO_THREAD = "can't start new thread"
+"""What Python says where there is no room for a thread."""
 
 
 class Commands(click.Group):
@@ -92,6 +94,8 @@ class Commands(click.Group):
         except MemoryError as none:
             _no_memory(ctx, none)
         except Exception as bug:
+            if isinstance(bug, RuntimeError) and str(bug) == NO_THREAD:
+                _no_memory(ctx, bug)
             told = _system_error(bug)
             if told is not None:
                 from cafetal.cli import failures
@@ -118,7 +122,7 @@ def _system_error(wrong: Exception) -> RulesError | None:
     return file_error(Path(os.fsdecode(wrong.filename)), f"cannot use the file: {reason_of(wrong)}")
 
 
-def _no_memory(ctx: click.Context, none: MemoryError) -> NoReturn:
+def _no_memory(ctx: click.Context, none: Exception) -> NoReturn:
     """Tell that no memory is left; where `--limit` has bounded it, the process that waits for this one tells it."""
     none.__traceback__ = None  # it holds what has filled the memory
     from cafetal.limits import FULL, MEMORY_CODE

@@ -108,7 +108,7 @@ def _tell_mixed(draft: Draft, head: n.Name, cells: Sequence[n.Cell]) -> None:
         draft.report.error("D020", message, cells[0].span, did_you_mean(cell_word(cells[0]), nearest.values))
         return
     for cell in cells:
-        if cell not in usual:
+        if cell not in usual and cell_word(cell) not in draft.report.refused:
             message = f"the column `{head.text}` has mixed cells: `{cell_word(cell)}` is not {near}"
             hint = did_you_mean(cell_word(cell), nearest.values) if usual is values else None
             draft.report.error("D020", message, cell.span, hint)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER, MAX_TABLE
+from cafetal.declare.pieces import PLAYER
 from cafetal.declare.rows import cell_word, check_lengths
 from cafetal.diagnostics import Span, did_you_mean, suggest
 from cafetal.diagnostics.slips import NUMBERS
@@ -100,11 +101,12 @@ def _check_axes(draft: Draft, corner: str, columns: Axis, rows: Axis, span: Span
 def _check_corner(draft: Draft, corner: n.Name, words: set[str]) -> None:
     """The corner may be any word, but none that is nearly what some words of the table belong to."""
     world = draft.world
-    if corner.text in world.kinds or draft.taken(corner.text) is not None:
+    if draft.taken(corner.text) is not None:
         return
-    kinds = [kind.name for kind in world.kinds.values() if words & {*kind.values, *kind.plurals}]
-    families = [name for name, family in world.families.items() if words & set(family.members)]
-    meant = suggest(corner.text, [*kinds, *families])
+    sorts = {kind.name: {*kind.values, *kind.plurals} for kind in world.kinds.values()}
+    sorts |= {name: set(family.members) for name, family in world.families.items()}
+    sorts |= {noun: set(sites.names) for noun, sites in world.classes.items()} | {PLAYER: set(world.colours)}
+    meant = suggest(corner.text, [noun for noun, members in sorts.items() if words & members])
     if meant is not None:
         draft.report.error("D008", f"there is nothing called `{corner.text}`", corner.span, f"did you mean `{meant}`?")
 

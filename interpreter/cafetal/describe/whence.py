@@ -6,11 +6,27 @@ from collections.abc import Container
 from dataclasses import replace
 
 from cafetal import sentences as p
+from cafetal.describe.account import said_in
+from cafetal.sentences.nouns import saying
 
 
 def taken(found: p.NP) -> p.NP:
     """A thing that comes from where it is: *a card from your hand*."""
     return _placed(found, p.Relation.AT, p.Relation.FROM)
+
+
+def from_there_once(found: p.NP, source: object) -> p.NP:
+    """A chosen thing without the place that its sentence names for itself: *move a card from your hand*."""
+    if not isinstance(source, p.NP):
+        return found
+    same = [x for x in found.places if x.relation is p.Relation.FROM and _is_same(x.np, source)]
+    rest = tuple(x for x in found.places if x not in same)
+    return saying(found.with_(places=rest), *said_in(tuple(same))) if same else found
+
+
+def _is_same(one: p.Nominal, other: p.NP) -> bool:
+    plain = (other.noun, other.owner, other.of, other.places, other.relative)
+    return isinstance(one, p.NP) and (one.noun, one.owner, one.of, one.places, one.relative) == plain
 
 
 def lying(found: p.Nominal) -> p.Nominal:

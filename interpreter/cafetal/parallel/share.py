@@ -116,7 +116,7 @@ def share_out(
     timer = threading.Timer(PATIENCE if patience is None else patience, crew.start)
     timer.daemon = True
     if jobs > 1:
-        timer.start()
+        _begun(timer)  # without it, this process does all alone
     try:
         try:
             while not crew.broken:
@@ -215,7 +215,9 @@ class _Crew:
                     break
                 self._processes.append(process)
                 thread = threading.Thread(target=self._drive, args=(number, process, line), daemon=True)
-                _begin(thread)
+                if not _begun(thread):
+                    _close(process)
+                    break
                 self._threads.append(thread)
 
     def wait(self) -> bool:
@@ -297,9 +299,18 @@ class _Crew:
                 self._changed.wait(0.2)
 
 
-def _begin(thread: threading.Thread) -> None:
-    """Start a thread; where there is no room for one, that is what is told."""
+def _begun(thread: threading.Thread) -> bool:
+    """Start a thread; False where there is no room for one."""
     try:
         thread.start()
-    except RuntimeError as error:
-        raise MemoryError from error
+    except RuntimeError:
+        return False
+    return True
+
+
+def _close(process: subprocess.Popen[bytes]) -> None:
+    """End a process that nobody drives."""
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            stream.close()
+    process.kill()

@@ -231,11 +231,12 @@ def _is_other(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) 
     if isinstance(meaning, One) or not meaning.plain:
         other = meaning.expr if isinstance(meaning, One) else one(r, phrase, scope)
         return _equal(r, subject, other, phrase.span)
-    if isinstance(subject.type, t.ThingT) and isinstance(meaning.value.type, t.SiteT):
-        hint = f"say it of its place: `the {meaning.value.type.cls} of …`"
-        raise fault("N002", f"{t.words(subject.type)} cannot be {t.words(meaning.value.type)}", phrase.span, hint)
-    if isinstance(subject.type, t.ThingT) or type(meaning.value.type) is type(subject.type):
+    kind = meaning.value.type
+    if type(kind) is type(subject.type):
         return v.Member(subject, as_set(r, meaning, phrase.span))
+    if isinstance(subject.type, t.ThingT):
+        hint = f"say it of its place: `the {kind.cls} of …`" if isinstance(kind, t.SiteT) else None
+        raise fault("N002", f"{t.words(subject.type)} cannot be {t.words(kind)}", phrase.span, hint)
     return _equal(r, subject, one(r, phrase, scope), phrase.span)
 
 

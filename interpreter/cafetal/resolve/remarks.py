@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cafetal import nodes as n
-from cafetal.diagnostics import did_you_mean, near_or_all
-from cafetal.resolve.faults import fault, unknown
+from cafetal.diagnostics import near_or_all
+from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import check_words
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -25,22 +25,12 @@ def check_remarks(r: Resolver, document: n.Document) -> None:
                         hint = near_or_all(line.name.text, ABOUT, "its lines are")
                         message = f"`{line.name.text}` is not a line of `about` that is known here"
                         raise fault("N001", message, line.name.span, hint)
-        if isinstance(section, n.Table):
-            with r.reporting():
-                _check_corner(r, section)
         if isinstance(section, n.Boards | n.Zones | n.State):
             for node in n.walk(section):
                 if isinstance(node, n.ShownUnder | n.ShownBy):
                     _check_marker(r, node)
                 if isinstance(node, n.MarkedBy):
                     _check_mark(r, node)
-
-
-def _check_corner(r: Resolver, table: n.Table) -> None:
-    """The corner word of a table may be free; one that is nearly a noun is a slip."""
-    corner = table.header.cells[0] if table.header.cells else None
-    if isinstance(corner, n.Name) and corner.text not in r.world.nouns and did_you_mean(corner.text, r.world.nouns):
-        raise unknown(corner.text, corner.span, r.world.nouns, "a noun")
 
 
 def _check_mark(r: Resolver, mark: n.MarkedBy) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.diagnostics import did_you_mean
+from cafetal.diagnostics import nearest
 from cafetal.model import TableData
 from cafetal.resolve.dispatch import known_word
 from cafetal.resolve.faults import fault
@@ -76,7 +76,8 @@ def _check_spelt(r: Resolver, phrase: n.Phrase, table: TableData, scope: Scope) 
     if isinstance(phrase, n.NounPhrase) and len(phrase.words) == 1 and _named(r, phrase, axes, scope) is None:
         word = phrase.words[0]
         if not known_word(r, word.text, scope):
-            hint = did_you_mean(word.text, axes) or f"the table `{table.name}` has {axes_told(table)}"
+            meant = nearest(word.text, (axes, r.words()))
+            hint = f"did you mean `{meant}`?" if meant else f"the table `{table.name}` has {axes_told(table)}"
             raise fault("N001", f"`{word.text}` is not a word that is known here", word.span, hint)
 
 

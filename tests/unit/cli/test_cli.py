@@ -22,6 +22,7 @@ from cafetal import api
 from cafetal.cli import app, commands
 from cafetal.cli.app import main
 from cafetal.cli.output import busy, console, table
+from cafetal.limits import MEMORY_CODE
 from cafetal.patch import variant_info
 from cafetal.pipeline import Rules
 from cafetal.review import review
@@ -110,6 +111,17 @@ def test_main_gives_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "no_such_game"]) == 1
     assert main(["nonsense"]) == 2
     capsys.readouterr()
+
+
+@pytest.mark.parametrize("wrong", [MemoryError(), RuntimeError("can't start new thread")])
+def test_no_room_is_told_as_such(wrong: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise wrong
+
+    monkeypatch.setattr("cafetal.cli.commands.check.load_rules", full)
+    result = run("check", "tic_tac_toe")
+    assert result.exit_code == MEMORY_CODE
+    assert result.stderr == "error: there is not enough memory\n"
 
 
 def test_a_mistake_of_the_program_is_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:

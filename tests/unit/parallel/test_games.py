@@ -114,6 +114,32 @@ def test_what_goes_wrong_while_games_are_kept_ends_it() -> None:
     assert not [thread for thread in threading.enumerate() if thread is not threading.main_thread() and _ours(thread)]
 
 
+@pytest.mark.parametrize("late", [False, True])
+def test_without_room_for_a_thread_one_process_plays_all(late: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for the one that begins helpers, nor for those that drive them."""
+    rules, begun, start, usual = load("tic_tac_toe"), list[subprocess.Popen[bytes]](), helper, threading.Thread.start
+
+    def full(thread: threading.Thread) -> None:
+        if not late or not isinstance(thread, threading.Timer):
+            raise RuntimeError("can't start new thread")
+        usual(thread)
+        thread.join()
+
+    def started(module: str) -> subprocess.Popen[bytes] | None:
+        process = start(module)
+        assert process is not None
+        begun.append(process)
+        return process
+
+    monkeypatch.setattr(threading.Thread, "start", full)
+    monkeypatch.setattr(share, "helper", started)
+    kept: list[int] = []
+    keeping = Keeping(lambda side, record: kept.append(record.number))
+    play_job(job(rules, 2), [Made(rules, 2)], 150, keeping, 2, patience=0.0)
+    assert kept == list(range(1, 151))
+    assert bool(begun) == late and all(process.poll() is not None for process in begun)
+
+
 def _ours(thread: threading.Thread) -> bool:
     return "_drive" in thread.name
 

@@ -69,3 +69,18 @@ def test_what_is_asked_in_play_is_called_as_in_the_book(rules: Rules) -> None:
     assert speaker.options(["dive", "shine"], free=True) == "You may dive or shine."
     assert [speaker.action(name) for name in ("dive", "stab", "shine")] == ["Dive", "Stab", "Shine"]
     assert speaker.declined("stab", "red") == "Red does not stab."
+
+
+@pytest.mark.parametrize(
+    ("language", "notes"),
+    [
+        ("de", ["g: m or f or n; sg and pl: the singular and the plural, each nominative, accusative, dative, genitive",
+                "imp: du, ihr; pres: du, er, ihr, sie"]),
+        ("en", ["sg and pl: the singular and the plural", "pres: base, third person"]),
+        ("it", ["g: m or f; sg and pl: the singular and the plural",
+                "imp: tu, voi; pres: tu, lui, voi, loro; cond: lui, loro"]),
+    ],
+)  # fmt: skip
+def test_a_new_lexicon_says_which_form_stands_where(language: str, notes: list[str]) -> None:
+    lines = scaffold(Rules.load(GAME), language).splitlines()
+    assert [note for note in notes if f"# {note}" in lines] == notes

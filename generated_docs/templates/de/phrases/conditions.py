@@ -1,4 +1,4 @@
-# a213904e1528721163c3a82a7babad2c
+# 6009813222ccacd6e73ee5ce1f236bcd
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -545,6 +545,9 @@ def root(context, missing=missing, environment=environment):
         t_44 = []
         l_1_verbs = resolve('verbs')
         l_1_verb = resolve('verb')
+        l_1_modal = resolve('modal')
+        l_1_left = resolve('left')
+        l_1_be = resolve('be')
         l_1_more = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -601,18 +604,65 @@ def root(context, missing=missing, environment=environment):
             )
             if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
                 pass
-                t_44.extend((
-                    str(t_16(context, environment.getattr(l_1_p, 'place'))),
-                    ' ',
-                    str((('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_17(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))),
-                    ' ',
-                    str(('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                    str(t_23(context, environment.getattr(l_1_p, 'thing'))),
-                    ' ',
-                    str(t_21(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')),
+                t_44.append(
                     '\n',
-                ))
+                )
+                l_1_modal = (('dürfen' if environment.getattr(l_1_p, 'banned') else 'müssen') if t_17(context, environment.getattr(l_1_p, 'thing')) else ('darf' if environment.getattr(l_1_p, 'banned') else 'muss'))
+                t_44.append(
+                    '\n',
+                )
+                l_1_left = ('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))
+                t_44.append(
+                    '\n',
+                )
+                l_1_be = t_21(context.eval_ctx, environment.getitem((undefined(name='verbs') if l_1_verbs is missing else l_1_verbs), 1), 'sind', 'sein')
+                t_44.append(
+                    '\n',
+                )
+                if (l_1_order == 'main'):
+                    pass
+                    t_44.extend((
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str((undefined(name='modal') if l_1_modal is missing else l_1_modal)),
+                        ' ',
+                        str((undefined(name='left') if l_1_left is missing else l_1_left)),
+                        ' ',
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                        '\n',
+                    ))
+                elif (l_1_order == 'final'):
+                    pass
+                    t_44.extend((
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str((undefined(name='left') if l_1_left is missing else l_1_left)),
+                        ' ',
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                        ' ',
+                        str((undefined(name='modal') if l_1_modal is missing else l_1_modal)),
+                        '\n',
+                    ))
+                else:
+                    pass
+                    t_44.extend((
+                        str((undefined(name='modal') if l_1_modal is missing else l_1_modal)),
+                        ' ',
+                        str(t_16(context, environment.getattr(l_1_p, 'place'))),
+                        ' ',
+                        str((undefined(name='left') if l_1_left is missing else l_1_left)),
+                        ' ',
+                        str(t_23(context, environment.getattr(l_1_p, 'thing'))),
+                        ' ',
+                        str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                    ))
+                t_44.append(
+                    '\n',
+                )
             else:
                 pass
                 t_44.append(
@@ -715,7 +765,7 @@ def root(context, missing=missing, environment=environment):
         elif t_26(environment.getattr(l_1_p, 'than')):
             pass
             t_45.extend((
-                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')), )))), l_1_order)),
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')), )))), l_1_order)),
                 '\n',
             ))
         else:
@@ -729,7 +779,7 @@ def root(context, missing=missing, environment=environment):
                     '\n',
                     str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
-                    str(('nicht' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('nicht' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -749,7 +799,7 @@ def root(context, missing=missing, environment=environment):
                 t_45.append(
                     '\n',
                 )
-                l_1_text = str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
+                l_1_text = str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
                 t_45.extend((
                     '\n',
                     str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
@@ -899,7 +949,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_50.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 98 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 104 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_22(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
@@ -949,4 +999,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=381&31=397&33=423&35=439&36=451&37=483&41=497&42=506&45=525&47=543&48=556&49=560&50=565&51=572&52=583&54=593&55=597&56=601&58=620&59=632&60=642&61=654&62=667&67=688&68=704&69=708&70=714&72=725&73=729&75=747&76=751&77=754&82=767&83=777&84=783&85=788&86=793&90=810&92=833&94=868&95=879&96=883&97=887&98=897&99=909'
+debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=381&31=397&33=423&35=439&36=451&37=483&41=497&42=506&45=525&47=543&48=559&49=563&50=568&51=575&52=586&54=596&55=600&56=604&57=609&58=613&59=617&60=621&61=635&62=652&64=670&65=682&66=692&67=704&68=717&73=738&74=754&75=758&76=764&78=775&79=779&81=797&82=801&83=804&88=817&89=827&90=833&91=838&92=843&96=860&98=883&100=918&101=929&102=933&103=937&104=947&105=959'

@@ -29,9 +29,9 @@ from cafetal.rulebook.translate.needs import SECTIONS, Need, need
 CLASSES = ("zero", "one", "two", "few", "many", "other")
 """The classes in which a language may count, in the order of CLDR."""
 SECTION_NOTES = {
-    "noun": "nouns: gender, then all forms of the singular and of the plural",
+    "noun": "nouns",
     "adjective": "adjectives",
-    "verb": "verbs; the frame says what becomes of the things: without a theme they are told as *with …*",
+    "verb": "verbs",
     "predicate": "conditions that the rules define; the frame says what becomes of each of their parts",
     "adverb": "adverbs and fixed phrases",
     "seat": "the names of the players",
@@ -160,7 +160,7 @@ def _sections(
         found = [x for x in needs if x.section == sort and (sort != "verb" or (x.key in roles) == (section != sort))]
         if not found:
             continue
-        lines += ["", f"# {SECTION_NOTES[section]}", f"[{section}]"]
+        lines += ["", *(f"# {note}" for note in (SECTION_NOTES[section], *_slots(section, shape))), f"[{section}]"]
         for x in found:
             note = notes.get((sort, x.key), "")
             if section == "predicate":
@@ -169,6 +169,20 @@ def _sections(
                 entry = _proposed(section, x.key, given, guesses) if english else _entry(section, x.key, shape, guesses)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
+
+
+def _slots(section: str, shape: Paradigm) -> list[str]:
+    """What is written at each place of a word: which gender, case or person, in which order."""
+    if section == "noun":
+        gender = f"g: {' or '.join(shape.genders)}; " if shape.genders else ""
+        cases = f", each {', '.join(shape.cases)}" if len(shape.cases) > 1 else ""
+        return [f"{gender}sg and pl: the singular and the plural{cases}"]
+    if section != "verb":
+        return []
+    persons = {"imp": shape.imperatives, "pres": shape.presents, "cond": shape.conditionals}
+    forms = [f"{slot}: {', '.join(names)}" for slot, names in persons.items() if len(names) > 1]
+    frame = "frame: what becomes of the things; without a theme they are told as *with …*"
+    return [*(["; ".join(forms)] if forms else []), frame]
 
 
 def _ties(rules: Rules, keys: Sequence[str]) -> list[str]:
