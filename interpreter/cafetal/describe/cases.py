@@ -1,4 +1,4 @@
-"""Cases of a definition: whether at most one of them holds, so that their order need not be told."""
+"""Cases of a definition or of a line: whether at most one of them holds, so that their order need not be told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from cafetal.describe.words import Words
 
 def exclusive(cases: Sequence[n.Node], words: Words) -> bool:
     """Whether at most one of some cases holds, so that their order says nothing: one thing that is this or that."""
-    tests = [case.condition for case in cases if isinstance(case, n.CaseIf)]
+    return one_only([case.condition for case in cases if isinstance(case, n.CaseIf)], words)
+
+
+def one_only(tests: Sequence[n.Condition], words: Words) -> bool:
+    """Whether conditions say of one thing that it is this or that, of which it can be one only."""
     plain = [test for test in tests if isinstance(test, n.Is) and not test.negated]
     if len(plain) < len(tests) or len({_text(test.subject) for test in plain}) > 1:
         return False

@@ -8,23 +8,16 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import spans, telling
+from cafetal.describe.account import spans
 from cafetal.describe.asking import Asking
+from cafetal.describe.branches import Branches
 from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours, only_you_unsaid, speaks_of_you
 from cafetal.describe.single import (
-    handed_out,
-    hands_out,
-    if_possible,
-    is_heavy,
-    of_each,
     of_each_thing,
-    only_one,
-    several,
-    single,
     so_many,
 )
 from cafetal.describe.values import constant, is_the
@@ -44,6 +37,7 @@ class Loops:
         """Belong to a teller, which tells the bodies."""
         self.teller = teller
         self.asking = Asking(teller, self)
+        self.branching = Branches(teller, self)
 
     @property
     def nouns(self) -> Nouns:
@@ -302,81 +296,9 @@ class Loops:
         _, found = self.teller.chosen(what, scope)
         return p.Possible(p.clause("choose", subject=scope.actor, theme=found))
 
-    # --- branches ------------------------------------------------------------------------------
-
     def branches(self, node: n.If, scope: TellingScope, page: Page) -> None:
-        """Branches: one line is told in the sentence, several as steps under the condition."""
-        listed = False
-        for i, branch in enumerate(node.branches):
-            condition = self.teller.conditions.statement(branch.condition, scope)
-            body, within = branch.body, scope
-            among = self._chosen_among(condition, body, scope)
-            if among is not None:
-                name, one = among
-                condition, body, within = several(condition), body[1:], scope.inner()
-                within.pending[name] = one
-            that = only_one(branch)
-            if that is not None:
-                body, within = that, scope.inner()
-                condition = saying(condition, *of_each(branch.body))
-                within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
-            inner = self.told(body, within)
-            only = single(inner)
-            listed = only is None
-            perhaps = if_possible(condition, inner) if len(node.branches) == 1 and not node.otherwise else ()
-            for sentence in perhaps:
-                page.say(sentence, scope.path)
-            if perhaps:
-                continue
-            if only is not None and not is_heavy(condition, only):
-                page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
-            else:
-                page.steps(inner, p.InCase(condition, i > 0, ids=(scope.path,)))
-        if node.otherwise:
-            inner = self.told(node.otherwise, scope)
-            only = single(inner)
-            answered = isinstance(node.branches[0].condition, n.OneAgreed) and len(node.branches) == 1 and listed
-            if only is not None:
-                page.say(p.Otherwise(only, ids=only.ids), scope.path)
-            elif answered:
-                none = n.NobodyAgreed(span=node.branches[0].condition.span)
-                page.steps(inner, p.InCase(self.teller.conditions.statement(none, scope), ids=(scope.path,)))
-            else:
-                page.steps(inner, p.ElseCase(ids=(scope.path,)))
-        elif len(node.branches) > 1 and all(hands_out(branch.body) for branch in node.branches):
-            page.say(self._nobody(node, scope), scope.path)
-
-    def _chosen_among(
-        self, condition: p.Statement, body: tuple[n.Statement, ...], scope: TellingScope
-    ) -> tuple[str, p.NP] | None:
-        """What is chosen first among the things that there must be: *if there are sacks in your crate, … one of your
-        choice*; its name, and it without its noun."""
-        first = body[0] if len(body) > 1 else None
-        if not isinstance(condition, p.There) or condition.thing.det is p.Det.NO or not isinstance(first, n.Choose):
-            return None
-        if scope.actor != p.YOU or first.subject is not None or not isinstance(body[1], n.Doing | n.Named):
-            return None
-        name, found = self.teller.chosen(first.what, scope)
-        thing, piece = condition.thing, self.teller.words.world.pieces.get(found.noun)
-        place = found.places[0].np if len(found.places) == 1 else None
-        plain = not (thing.count or thing.attributes or thing.places or found.attributes or found.relative)
-        if piece is None or not plain or thing.noun != found.noun or place is None or place != condition.place:
-            return None
-        alike = len(piece.faces) == 1
-        det = p.Det.INDEF if alike else p.Det.ANY
-        return name, telling(p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id), first.what)
-
-    def _nobody(self, node: n.If, scope: TellingScope) -> p.Pattern:
-        """That nobody gets anything if no branch holds; what, if the branches hand out the same."""
-        found = [self.nouns.phrase(what, scope.inner()) for what in handed_out(node.branches)]
-        things = [
-            x.with_(det=p.Det.BARE, number=p.Number.PL, count=None, places=()) for x in found if isinstance(x, p.NP)
-        ]
-        same = len(things) == len(found) and len({(x.noun, x.of, x.attributes) for x in things}) == 1
-        if not same or things[0].relative is not None:
-            return p.Printed("general.nobody")
-        nobody = p.clause("get", subject=p.Who(p.Person.NOBODY), theme=things[0])
-        return p.Otherwise(nobody)
+        """What is done under conditions."""
+        self.branching.tell(node, scope, page)
 
     def _in_steps(self, body: tuple[n.Statement, ...], scope: TellingScope, page: Page) -> None:
         """A body in which each of several named steps is one item, whatever it takes to tell it."""

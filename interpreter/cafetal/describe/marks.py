@@ -70,8 +70,8 @@ def _item(item: Item, told: Iterator[bool]) -> Item:
             return replace(item, items=tuple(_item(x, told) for x in items), lead=first)
         case Bullets(bullets, lead):
             first = _paragraph(lead, told) if lead is not None else None
-            found = tuple(_paragraph(x, told) for x in bullets)
-            new = all(isinstance(plan, p.Pattern) and plan.marked for x in found for plan in x.sentences)
+            found = tuple(_item(x, told) for x in bullets)
+            new = all(isinstance(plan, p.Pattern) and plan.marked for x in found for plan in sentences_of(x))
             return replace(item, items=found, lead=_all_new(first) if new else first)
 
 
@@ -87,6 +87,6 @@ def _paragraph(paragraph: Paragraph, told: Iterator[bool]) -> Paragraph:
 
 
 def _statement(plan: p.Statement, known: bool) -> p.Statement:
-    if known or not isinstance(plan, p.Pattern) or isinstance(plan, p.Lead | p.See | p.TurnSteps):
+    if known or not isinstance(plan, p.Pattern) or isinstance(plan, p.Lead | p.Cases | p.See | p.TurnSteps):
         return plan
     return replace(plan, marked=True)

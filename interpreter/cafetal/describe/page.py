@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 
 from cafetal import sentences as p
@@ -77,7 +77,7 @@ class Page:
         self.close()
         self.blocks.extend(blocks)
 
-    def bullets(self, items: list[Paragraph], lead: list[p.Pattern]) -> None:
+    def bullets(self, items: Sequence[Item], lead: list[p.Pattern]) -> None:
         """Bullets under the last sentences and their lead-in."""
         sentences, self.sentences = self.sentences, []
         self.blocks.append(Bullets(tuple(items), Paragraph((*sentences, *lead))))
@@ -87,8 +87,10 @@ class Page:
         self.close()
         items, rest = as_items(inner.done())
         items = _with_cases(items)
+        if len(items) == 1 and lead and isinstance(lead[-1], p.InCase | p.ElseCase):
+            items = _unfolded(items[0])
         if len(items) == 1:
-            self.blocks.append(_led(lead, items[0]))
+            self.blocks.append(_led(lead, _without_cases(items[0])))
         elif items:
             self.blocks.append(Steps(items, Paragraph(lead)))
         self.blocks.extend(rest)
@@ -131,6 +133,26 @@ def _with_cases(items: tuple[Item, ...]) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def _unfolded(item: Item) -> tuple[Item, ...]:
+    """A paragraph under a condition: an *otherwise* in it would be read as what holds without that condition, so its
+    cases are a list."""
+    sentences = item.sentences if isinstance(item, Paragraph) else ()
+    first = [i for i, one in enumerate(sentences[:-1]) if isinstance(one, p.If | p.InCase) and not one.otherwise]
+    at = next((i for i in first if _continues(sentences[i + 1])), None)
+    cases = _cases([Paragraph(sentences[at:])]) if at is not None else ()
+    if at is None or any(len(case.sentences) > 1 for case in cases):
+        return (item,)
+    lead = Paragraph((p.Cases(first=len(cases) > 2),))
+    return (Paragraph(sentences[:at]), Bullets(cases, lead)) if at else (Bullets(cases),)
+
+
+def _without_cases(item: Item) -> Item:
+    """A list of cases under another lead-in, which needs none of its own."""
+    lead = item.lead.sentences if isinstance(item, Bullets) and item.lead is not None else ()
+    cases = len(lead) == 1 and isinstance(lead[0], p.Cases)
+    return replace(item, lead=None) if cases and isinstance(item, Bullets) else item
+
+
 def _continues(sentence: p.Statement | None) -> bool:
     """Whether a sentence is about what is done where the condition before does not hold."""
     if isinstance(sentence, p.If | p.InCase):
@@ -171,7 +193,7 @@ def _telling(block: Block, key: str) -> Paragraph | Steps | Bullets | None:
     if isinstance(block, Steps | Bullets) and block.items:
         last_item = _telling(block.items[-1], key)
         if last_item is not None:
-            return replace(block, items=(*block.items[:-1], last_item))  # type: ignore[arg-type]
+            return replace(block, items=(*block.items[:-1], last_item))
     return None
 
 

@@ -7,7 +7,19 @@ from dataclasses import replace
 
 from cafetal import sentences as p
 from cafetal.describe.payments import is_where_paid
-from cafetal.sentences.document import Block, Bullets, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
+from cafetal.sentences.document import (
+    Block,
+    Bullets,
+    Entries,
+    Entry,
+    Paragraph,
+    Section,
+    Steps,
+    Table,
+    paragraphs_of,
+    sections_of,
+    without_otherwise,
+)
 
 DONE = (
     p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.PayFor, p.TooFew, p.May, p.MayUse, p.AskRound, p.AsFarAs,
@@ -73,7 +85,7 @@ def _of_block(block: Block) -> list[p.Pattern]:
             last = lead.sentences[-1] if lead is not None else None
             before = lead.sentences[:-1] if lead is not None else ()
             if isinstance(last, p.EndsIf | p.EndsProvided):
-                facts = tuple(sentence for item in items for sentence in item.sentences)
+                facts = tuple(sentence for part in map(paragraphs_of, items) for x in part for sentence in x.sentences)
                 either = isinstance(last, p.EndsIf) or last.either
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
@@ -82,7 +94,8 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 return _led(before, [_end(last.moment, each, last.ids, verdict) for each in ends])
             several = isinstance(last, p.ExactlyOne) or (isinstance(last, p.Repeats) and last.any_order)
             of = _of_option if several else _of_block
-            return _led(lead.sentences if lead is not None else (), [note for item in items for note in of(item)])
+            told = without_otherwise(block, ordered=False)
+            return _led(lead.sentences if lead is not None else (), [note for item in told for note in of(item)])
         case _:
             return []
 

@@ -34,7 +34,7 @@ def _item(item: Item, left: set[str]) -> Item:
             told = tuple(reversed([_item(x, left) for x in reversed(items)]))
             return replace(item, items=told, lead=_paragraph(lead, left) if lead is not None else None)
         case Bullets(bullets, lead):
-            found = tuple(reversed([_paragraph(x, left) for x in reversed(bullets)]))
+            found = tuple(reversed([_item(x, left) for x in reversed(bullets)]))
             return replace(item, items=found, lead=_paragraph(lead, left) if lead is not None else None)
 
 

@@ -1,4 +1,5 @@
-"""Lines under the same condition, one after the other, are told under it once."""
+"""Lines under the same condition, one after the other, are told under it once; conditions of which one holds only where
+the other does are one."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ def joined_cases(document: n.Document) -> n.Document:
 
 def _joined(part: object) -> object:
     if isinstance(part, n.Node):
-        return rebuilt(part, _joined, parts_of)
+        return _nested(rebuilt(part, _joined, parts_of))
     if not isinstance(part, tuple):
         return part
     row = list(rebuilt(part, _joined))
@@ -30,6 +31,30 @@ def _joined(part: object) -> object:
         if both is not None:
             row[at - 1 : at + 1] = [both]
     return tuple(row) if len(row) < len(part) else rebuilt(part, _joined)
+
+
+def _nested(part: object) -> object:
+    """*if A* and in it only *if B*, neither with an *otherwise*: *if A and B*."""
+    outer = _only(part)
+    inner = _only(outer.body[0]) if outer is not None and len(outer.body) == 1 else None
+    if outer is None or inner is None or not isinstance(part, n.If):
+        return part
+    conditions = (*_all_of(outer.condition), *_all_of(inner.condition))
+    several = any(isinstance(x, n.Either | n.AllOf | n.AnyOf) for x in conditions)
+    bound = any(isinstance(x, n.Pronoun) and x.word != "you" for x in n.walk(inner.condition))
+    bound = bound or any(isinstance(x, n.Possible) for x in n.walk(inner.condition))
+    if several or bound or isinstance(inner.body[0], n.Each | n.Choose):  # which are told with their own condition
+        return part
+    return replace(part, branches=(replace(outer, condition=n.Both(conditions, span=outer.span), body=inner.body),))
+
+
+def _only(line: object) -> n.Branch | None:
+    """The only branch of a line without an *otherwise*."""
+    return line.branches[0] if isinstance(line, n.If) and len(line.branches) == 1 and not line.otherwise else None
+
+
+def _all_of(condition: n.Condition) -> tuple[n.SimpleCondition, ...]:
+    return condition.parts if isinstance(condition, n.Both) else (cast(n.SimpleCondition, condition),)
 
 
 def _both(first: object, second: object) -> n.If | None:

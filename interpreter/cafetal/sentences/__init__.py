@@ -12,7 +12,7 @@
 | one require alone | an attribute of the chosen thing: `NP("field", det=INDEF, attributes=(Adj("empty"),))` |
 | ensure | `Related` |
 | pay, gain | `Transfer`; with a table `DependsOn` + `Table`; by order of places `Prices` |
-| if, otherwise | `If`, `Otherwise` |
+| if, otherwise | `If`, `Otherwise`; `Cases` + bullets where they are long |
 | conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
@@ -68,7 +68,7 @@ SentencePlan: TypeAlias = (
     # lead-ins and references
     | See | Concerning | Together | MarkedSections | NewSections | CheckEnd | Provided | EndsProvided | Repeats
     | OnTurn | ForEach | InCase
-    | ElseCase | Decided | Because | Afterwards
+    | Cases | ElseCase | Decided | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
 

@@ -81,7 +81,7 @@ def _gather(block: Block, part: SectionPart) -> None:
     match block:
         case Paragraph(sentences):
             part.sentences += [
-                s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead | p.TurnSteps)
+                s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead | p.Cases | p.TurnSteps)
             ]
         case Steps(items, lead) | Bullets(items, lead):
             for item in (*([lead] if lead is not None else []), *items):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from cafetal.dataclass import Frozen
+from cafetal.dataclass import Frozen, replace
+from cafetal.sentences.actions import If
 from cafetal.sentences.clauses import Clause
+from cafetal.sentences.flow import Cases, InCase
 from cafetal.sentences.nouns import NP, Nominal
 from cafetal.sentences.pattern import Pattern, Statement
 
@@ -42,12 +44,12 @@ class Steps(Frozen):
 
 
 class Bullets(Frozen):
-    """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of.
+    """Parallel statements, or cases, under a lead-in that ends with a colon; the lead names what they speak of.
 
-    `pictures` are those of each item, or nothing at all.
+    An item that is long has a list of its own. `pictures` are those of each item, or nothing at all.
     """
 
-    items: tuple[Paragraph, ...]
+    items: tuple[Item, ...]
     lead: Paragraph | None = None
     pictures: tuple[tuple[Picture, ...], ...] = ()
 
@@ -174,3 +176,22 @@ def sections_of(section: Section) -> Iterator[Section]:
     for block in section.blocks:
         if isinstance(block, Section):
             yield from sections_of(block)
+
+
+def without_otherwise(block: Bullets, *, ordered: bool) -> tuple[Item, ...]:
+    """The items of a list, without the *otherwise, if* of cases where its lead-in says which counts: of things that are
+    one only, and of those of which the first counts if the lead-in stands there (`ordered`)."""
+    last = block.lead.sentences[-1] if block.lead is not None and block.lead.sentences else None
+    if not isinstance(last, Cases) or (last.thing is None and not (ordered and last.first)):
+        return block.items
+    return tuple(map(_by_itself, block.items))
+
+
+def _by_itself(item: Item) -> Item:
+    """A case without the *otherwise* before its condition."""
+    part = item if isinstance(item, Paragraph) else item.lead
+    first = part.sentences[0] if part is not None and part.sentences else None
+    if part is None or not isinstance(first, If | InCase):
+        return item
+    told = replace(part, sentences=(replace(first, otherwise=False), *part.sentences[1:]))
+    return told if isinstance(item, Paragraph) else replace(item, lead=told)

@@ -135,6 +135,14 @@ class InCase(Pattern):
     otherwise: bool = False
 
 
+class Cases(Pattern):
+    """Lead-in of a list of cases: a condition and its *otherwise*; several, of which the `first` that applies counts;
+    or what a `thing` can be, which is one only."""
+
+    first: bool = False
+    thing: Nominal | None = None
+
+
 class ElseCase(Pattern):
     """Lead-in of several steps that are done if the condition before does not hold."""
 

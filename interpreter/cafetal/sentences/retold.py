@@ -95,7 +95,7 @@ def _parts(sentence: p.Statement) -> Iterator[p.Statement]:
             yield clause
         case p.Choice():
             yield replace(sentence, anchors=())
-        case p.Lead() | p.See() | p.TurnSteps():
+        case p.Lead() | p.Cases() | p.See() | p.TurnSteps():
             pass
         case _:
             yield sentence

@@ -14,6 +14,7 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.worked import Sums
 from cafetal.sentences import NP, Clause, Concerning, Count, Pattern
 from cafetal.sentences.document import Bullets, Paragraph, Section, sections_of
+from cafetal.sentences.retold import sentences_of
 
 VALUES = {"workers": 4, "ships": 2, "debt": -3}
 HERE = Load("points", Int(0))
@@ -90,12 +91,12 @@ def test_a_number_that_the_moves_do_not_lead_to_has_no_sum() -> None:
 
 def test_a_variant_names_the_section_that_prints_what_it_changes() -> None:
     changed = next(b for b in sections("guatemala_cafe")["variant-six_harbours"].blocks if isinstance(b, Bullets))
-    plans = [plan for item in changed.items for plan in item.sentences]
+    plans = list(sentences_of(changed))
     anchors = [plan.anchor for plan in plans if isinstance(plan, Concerning)]
     assert sorted(anchors) == ["place_ship", "place_ship", "players", "players", "players", "players", "terms"]
     others = next(b for b in sections("guatemala_cafe")["variant-cheap_ships"].blocks if isinstance(b, Bullets))
     assert isinstance(others.items[0], Paragraph)
-    assert {x.anchor for item in others.items for x in item.sentences if isinstance(x, Concerning)} == {
+    assert {x.anchor for x in sentences_of(others) if isinstance(x, Concerning)} == {
         "setup",
         "place_ship",
         "plant",
@@ -104,7 +105,7 @@ def test_a_variant_names_the_section_that_prints_what_it_changes() -> None:
 
 def test_a_clause_that_a_phrase_told_is_told_where_a_variant_changes_it() -> None:
     changed = next(b for b in sections("guatemala_cafe")["variant-six_harbours"].blocks if isinstance(b, Bullets))
-    ids = [plan.ids for item in changed.items for plan in item.sentences if isinstance(plan, Concerning)]
+    ids = [plan.ids for plan in sentences_of(changed) if isinstance(plan, Concerning)]
     assert ("berth_price",) in ids
 
 

@@ -14,6 +14,7 @@ from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.sentences import Concerning, NewSections, Together
 from cafetal.sentences.document import Bullets, Paragraph, Section, sections_of
+from cafetal.sentences.retold import sentences_of
 
 MORE = """
 variant five_seeds of kalah
@@ -62,7 +63,7 @@ def test_the_book_of_a_variant_tells_new_sections_once_and_names_them_among_the_
     anchors = [x.anchor for block in found.blocks if isinstance(block, Section) for x in sections_of(block)]
     assert len(anchors) == len(set(anchors))
     (changes,) = (x for x in found.blocks if isinstance(x, Section) and x.anchor == "changes")
-    told = [x for block in changes.blocks if isinstance(block, Bullets) for item in block.items for x in item.sentences]
+    told = [x for block in changes.blocks if isinstance(block, Bullets) for x in sentences_of(block)]
     (new,) = (x.anchors for x in told if isinstance(x, NewSections))
     assert {"build_site", "make_chocolate"} <= set(new)
 

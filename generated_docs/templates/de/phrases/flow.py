@@ -1,4 +1,4 @@
-# 1fd561b24a77dacfc7b8a201273324f0
+# 02610e72a20b0f9be7acaa9fbc75a397
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -392,12 +392,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_13(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_25.extend((
+                'was geschieht, hängt ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
+                ' ab',
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_25.append(
+                'es gilt nur der erste Fall, der zutrifft',
+            )
+        else:
+            pass
+            t_25.append(
+                'es gibt zwei Fälle',
+            )
         t_25.append(
-            'sonst:',
+            ':',
         )
         return concat(t_25)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -406,28 +423,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (l_1_order == 'final'):
-            pass
-            t_26.extend((
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug ist',
-            ))
-        elif (l_1_order == 'main'):
-            pass
-            t_26.extend((
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' ist am Zug',
-            ))
-        else:
-            pass
-            t_26.extend((
-                'ist ',
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug',
-            ))
+        t_26.append(
+            'sonst:',
+        )
         return concat(t_26)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -436,13 +437,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            'in diesem Fall ',
-            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        if (l_1_order == 'final'):
+            pass
+            t_27.extend((
+                str(t_9(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug ist',
+            ))
+        elif (l_1_order == 'main'):
+            pass
+            t_27.extend((
+                str(t_9(context, environment.getattr(l_1_p, 'who'))),
+                ' ist am Zug',
+            ))
+        else:
+            pass
+            t_27.extend((
+                'ist ',
+                str(t_9(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug',
+            ))
         return concat(t_27)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -452,15 +468,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
+            'in diesem Fall ',
+            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_28)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
             'danach ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -469,7 +500,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_11(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (Abschnitt ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -477,43 +508,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 'die Regel dazu: ',
                 str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            'dazu gilt diese Zeile der Regeldatei: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -523,15 +539,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ', wenn ',
-            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
-            ':\n',
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
         ))
         return concat(t_32)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -540,30 +553,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_33.extend((
             '\n',
-        )
-        if t_13(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_33.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' geschieht Folgendes',
-            ))
-        else:
-            pass
-            t_33.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_33.append(
-            '\n',
-        )
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ', wenn ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
         return concat(t_33)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -572,14 +571,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_34.append(
+            '\n',
+        )
+        if t_13(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_34.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' geschieht Folgendes',
+            ))
+        else:
+            pass
+            t_34.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_34.append(
+            '\n',
+        )
+        return concat(t_34)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             str(('bleibt danach eine Wahl, wird er, soweit möglich, auch' if environment.getattr(l_1_p, 'then') else 'der Platz wird, soweit möglich,')),
             ' so gewählt, dass ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&4=107&6=133&8=149&10=166&12=184&14=199&16=218&17=230&19=241&20=255&21=261&22=266&23=275&25=290&26=297&27=307&32=321&34=332&36=370&38=387&40=401&42=431&44=446&46=461&48=487&50=502&52=517&53=526&56=535&57=545&60=567'
+debug_info = '2=91&4=107&6=133&8=149&10=166&12=184&14=199&16=218&17=230&19=241&20=255&21=261&22=266&23=275&25=290&26=297&27=307&32=321&34=332&36=370&38=387&40=418&42=432&44=462&46=477&48=492&50=518&52=533&54=548&55=557&58=566&59=576&62=598'

@@ -1,4 +1,4 @@
-# c9495c0b5aaf7aacb325f3fa1151f8dc
+# 9537c37a5a59e17dcf5196305bdce0c9
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -382,43 +382,58 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_10(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_22.extend((
+                'what happens depends on ',
+                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_22.append(
+                'only the first case that applies counts',
+            )
+        else:
+            pass
+            t_22.append(
+                'there are two cases',
+            )
         t_22.append(
-            'otherwise:',
+            ':',
         )
         return concat(t_22)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.append(
+            'otherwise:',
+        )
+        return concat(t_23)
     context.exported_vars.add('else_case')
     context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_24.extend((
             'it is ',
             str(t_4(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'turn', owner=environment.getattr(l_1_p, 'whose')))),
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('on_turn')
     context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
-        return concat(t_24)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -428,15 +443,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_25)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.extend((
             'afterwards, ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -445,7 +475,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_26.extend((
+            t_27.extend((
                 str(t_8(t_5(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -453,43 +483,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_26.extend((
+            t_27.extend((
                 'the rule: ',
                 str(t_6(context, t_5(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_28)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -499,15 +514,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            '\n',
-            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_29)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -516,29 +528,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_30.extend((
             '\n',
-        )
-        if t_10(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_30.extend((
-                'what follows is done one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_30.extend((
-                'one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_30.append(
-            '\n',
-        )
+            str(t_7(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
         return concat(t_30)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -547,14 +546,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_31.append(
+            '\n',
+        )
+        if t_10(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_31.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_31.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_7(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             str(('if that leaves a choice, it is also picked' if environment.getattr(l_1_p, 'then') else 'the place is picked')),
             ', as far as possible, so that ',
             str(t_7(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=209&19=224&20=238&21=244&22=249&23=258&25=283&26=290&32=311&34=322&36=360&38=377&40=391&42=407&44=422&46=437&48=463&50=478&52=493&53=502&56=511&57=521&60=542'
+debug_info = '2=73&4=89&6=115&8=131&10=148&12=165&14=180&16=199&17=209&19=224&20=238&21=244&22=249&23=258&25=283&26=290&32=311&34=322&36=360&38=377&40=407&42=421&44=437&46=452&48=467&50=493&52=508&54=523&55=532&58=541&59=551&62=572'

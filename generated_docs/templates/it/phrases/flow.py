@@ -1,4 +1,4 @@
-# 4c365c3c5a3e2f16601c6e267101f213
+# 4b3c3c55b2f4d18a4e46af9ee57f6228
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -401,12 +401,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_13(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_25.extend((
+                'ciò che accade dipende ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'da')),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_25.append(
+                'vale solo il primo caso che si verifica',
+            )
+        else:
+            pass
+            t_25.append(
+                'ci sono due casi',
+            )
         t_25.append(
-            'altrimenti:',
+            ':',
         )
         return concat(t_25)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -415,13 +431,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
-            'tocca ',
-            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
-        ))
+        t_26.append(
+            'altrimenti:',
+        )
         return concat(t_26)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -431,12 +446,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'tocca ',
+            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
         ))
         return concat(t_27)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -446,15 +461,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_28)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
             'al termine, ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -463,7 +493,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_10(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (sezione ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -471,43 +501,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 'la regola: ',
                 str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -517,15 +532,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ' se ',
-            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
-            ':\n',
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_32)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -534,29 +546,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_33.extend((
             '\n',
-        )
-        if t_13(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_33.extend((
-                'quanto segue avviene a turno ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_33.extend((
-                'a turno, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_33.append(
-            '\n',
-        )
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ' se ',
+            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
+            ':\n',
+        ))
         return concat(t_33)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -565,14 +564,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_34.append(
+            '\n',
+        )
+        if t_13(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_34.extend((
+                'quanto segue avviene a turno ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_34.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_34.append(
+            '\n',
+        )
+        return concat(t_34)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             str(('se resta una scelta, lo si sceglie, per quanto possibile, in modo che valga anche questo' if environment.getattr(l_1_p, 'then') else 'il posto si sceglie, per quanto possibile, in modo che valga questo')),
             ': ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&4=109&6=135&8=151&10=168&12=186&14=201&16=220&17=233&19=248&20=262&21=271&22=276&23=285&25=302&26=308&27=318&32=330&34=341&36=379&38=396&40=410&42=425&44=440&46=455&48=481&50=496&52=511&53=520&56=529&57=539&60=560'
+debug_info = '2=91&4=109&6=135&8=151&10=168&12=186&14=201&16=220&17=233&19=248&20=262&21=271&22=276&23=285&25=302&26=308&27=318&32=330&34=341&36=379&38=396&40=426&42=440&44=455&46=470&48=485&50=511&52=526&54=541&55=550&58=559&59=569&62=590'

@@ -136,7 +136,7 @@ def _components(block: Block, words: Words) -> Block:
     return replace(block, pictures=tuple(_parts(item, words) for item in block.items))
 
 
-def _parts(item: Paragraph, words: Words) -> tuple[Picture, ...]:
+def _parts(item: Item, words: Words) -> tuple[Picture, ...]:
     """The pictures of the things that a line of the box names."""
     found: list[Picture] = []
     for key in _ids(item):

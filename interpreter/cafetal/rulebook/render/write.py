@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from cafetal.language.realise import Realiser, Sentence
 from cafetal.language.realise.collation import collated
+from cafetal.language.realise.discourse import Mention
 from cafetal.language.realise.text import capital
 from cafetal.rulebook.render import tree
 from cafetal.rulebook.render.keys import keyed
@@ -30,6 +31,7 @@ from cafetal.sentences.document import (
     Table,
     Term,
     section_numbers,
+    without_otherwise,
 )
 
 EXAMPLE, REFERENCE = "example-", "reference"
@@ -120,29 +122,30 @@ def _block(
             return tree.TextEntries(tuple(_entry(entry, realiser) for entry in entries))
 
 
-def _item(item: Item, realiser: Realiser) -> tree.TextItem:
+def _item(item: Item, realiser: Realiser, topic: Mention | None = None) -> tree.TextItem:
+    """A paragraph or a list; `topic` is what its first sentence may call by a pronoun."""
     match item:
         case Paragraph():
-            return _paragraph(item, realiser)
+            return tree.TextParagraph(tuple(realiser.sentences(item.sentences, topic)))
         case Steps(items, lead, letters):
-            led = tuple(realiser.sentences(lead.sentences)) if lead is not None else ()
+            led = tuple(realiser.sentences(lead.sentences, topic)) if lead is not None else ()
             return tree.TextList(led, tuple(_item(inner, realiser) for inner in items), "steps", letters)
         case Bullets():
-            return _bullets(item, realiser)
+            return _bullets(item, realiser, topic)
 
 
 def _paragraph(paragraph: Paragraph, realiser: Realiser) -> tree.TextParagraph:
     return tree.TextParagraph(tuple(realiser.sentences(paragraph.sentences)))
 
 
-def _bullets(block: Bullets, realiser: Realiser) -> tree.TextList:
+def _bullets(block: Bullets, realiser: Realiser, before: Mention | None) -> tree.TextList:
     """Bullets: what the lead-in is about may be a pronoun in each of them, and nothing else."""
     lead: tuple[Sentence, ...] = ()
     topic = None
     if block.lead is not None:
-        lead = tuple(realiser.sentences(block.lead.sentences))
+        lead = tuple(realiser.sentences(block.lead.sentences, before))
         topic = realiser.grammar.discourse.topic()
-    items = tuple(tree.TextParagraph(tuple(realiser.sentences(item.sentences, topic))) for item in block.items)
+    items = tuple(_item(item, realiser, topic) for item in without_otherwise(block, ordered=True))
     pictures = tuple(tuple(_picture(picture, realiser) for picture in found) for found in block.pictures)
     return tree.TextList(lead, items, "bullets", pictures=pictures)
 

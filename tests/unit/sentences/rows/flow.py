@@ -10,6 +10,7 @@ from cafetal.sentences import (
     AsPossible,
     Because,
     Bound,
+    Cases,
     CheckEnd,
     Concerning,
     Count,
@@ -90,6 +91,13 @@ ROWS = [
         "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
         "fai questo al massimo due volte: ripeti finché la borsa non è vuota: ripeti finché è possibile, ma almeno "
         "una volta: ripeti tutte le volte che vuoi:",
+    ),
+    Row(
+        "cases",
+        (Cases(), Cases(first=True), Cases(thing=NP("card"))),
+        "Es gibt zwei Fälle: Es gilt nur der erste Fall, der zutrifft: Was geschieht, hängt von der Karte ab:",
+        "There are two cases: Only the first case that applies counts: What happens depends on the card:",
+        "Ci sono due casi: Vale solo il primo caso che si verifica: Ciò che accade dipende dalla carta:",
     ),
     Row(
         "rings, lists of numbers, moments, ends",
