@@ -81,7 +81,7 @@ const offset = (doc, line, column) => {
 export function makeEditor({ parent, root, text, keywords, label, changed, moved, complete, hover, fix, fixWord, save }) {
   const extensions = [
     lineNumbers(), foldGutter(), folding, lintGutter(), history(), drawSelection(), highlightActiveLine(), closeBrackets(),
-    highlightSelectionMatches(), indentUnit.of("  "), language(keywords), syntaxHighlighting(colours), theme, lit,
+    highlightSelectionMatches(), indentUnit.of("    "), language(keywords), syntaxHighlighting(colours), theme, lit,
     EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": label }),
     autocompletion({
       override: [async (context) => {

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from cafetal import nodes as n
-from cafetal.clauses.inventory import clause_places
-from cafetal.diagnostics import RulesError, Span
+from cafetal.diagnostics import RulesError
 from cafetal.diagnostics.render import as_place, as_record
 from cafetal.editing.completion import completions
 from cafetal.editing.desk import Desk
 from cafetal.editing.fixes import fixes
 from cafetal.editing.hover import hover
+from cafetal.editing.lines import lines_of
 from cafetal.editing.mistakes import quick
 from cafetal.editing.outline import outline
+from cafetal.editing.playing import outcomes
 from cafetal.files.writing import write_files
 from cafetal.parse.tables import load_tables
 from cafetal.pictures import Pictures
@@ -28,6 +30,7 @@ from cafetal.web.pages import inside, without
 from cafetal.web.trials import Trials, language_of, whole
 
 Data = dict[str, Any]
+CLAUSES = re.compile(r'data-clause="([^"]*)"')
 MOST_FOUND = 200
 """So many mistakes are told at once."""
 
@@ -141,7 +144,7 @@ class Bench:
     # --- what comes of it ----------------------------------------------------------------------------------
 
     def book(self, asked: Data) -> Data:
-        """The rulebook as a page, its style apart, and where each clause stands in the rules."""
+        """The rulebook as a page, its style apart, and which lines of the rules it tells where."""
         language = language_of(asked)
         rules = self.rules
 
@@ -149,10 +152,15 @@ class Bench:
             maker = RulebookMaker(rules, [language])
             maker.diagnostics()
             page = next(file.content for file in maker.files(["html"]) if file.path.endswith(".html"))
-            places = clause_places(rules.checked(maker.players).document)
-            where = {key: [span.file, span.line] for key, span in places.items()}
             text = page.decode()
-            return {"page": without(text, "style", "script"), "styles": inside(text, "style"), "places": where}
+            told = {key for keys in CLAUSES.findall(text) for key in keys.split()}
+            written = [path.name for path in self.desk.files(self.file)]
+            found = lines_of(rules.checked(maker.players).document, told, written)
+            lines: dict[str, dict[int, list[str]]] = {name: {} for name in written}
+            for (file, line), keys in found.clauses.items():
+                lines.setdefault(file, {})[line] = list(keys)
+            return {"page": without(text, "style", "script"), "styles": inside(text, "style"), "places": found.places,
+                    "lines": lines}  # fmt: skip
 
         return _unless_wrong(made)
 
@@ -175,26 +183,15 @@ class Bench:
         return _unless_wrong(made)
 
     def examples(self, asked: Data) -> Data:
-        """Each example, whether it holds, and what is wrong with it."""
+        """Each example, whether it holds, and what is wrong with it; those of a game elsewhere with the variant."""
 
         def made() -> Data:
-            rows: dict[str, Data] = {}
             refuse_errors(self.rules, self.rules.player_counts)
-            for count in self.rules.player_counts:
-                checked = self.rules.checked(count)
-                lines = {
-                    node.name.text: node.name.span for node in checked.document.sections if isinstance(node, n.Example)
-                }
-                for result in checked.played:
-                    span = lines.get(result.name, Span("", 1, 1, 1, 1))
-                    row = rows.setdefault(
-                        result.name, {"name": result.name, "passes": True, "found": [], **as_place(span)}
-                    )
-                    row["passes"] = row["passes"] and result.passes
-                    row["found"] += [
-                        as_record(item) for item in result.diagnostics if as_record(item) not in row["found"]
-                    ]
-            return {"examples": list(rows.values())}
+            return {"examples": [
+                {"name": outcome.result.name, "passes": outcome.result.passes, "borrowed": outcome.borrowed,
+                 "found": [as_record(item) for item in outcome.result.diagnostics], **as_place(outcome.span)}
+                for outcome in outcomes(self.desk, self.file)
+            ]}  # fmt: skip
 
         return _unless_wrong(made)
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from cafetal.diagnostics import Span, error, internal_error
+from cafetal.diagnostics import RulesError, Span, error, internal_error
 from cafetal.diagnostics.render import as_record
 from cafetal.limits import Limits
 from cafetal.table.words import Messages
@@ -21,6 +21,7 @@ from cafetal.web.bench import Bench, Data, NotHereError
 from cafetal.web.going import ENOUGH, NOTHING
 from cafetal.web.guard import POLICY
 from cafetal.web.links import SCREEN, fresh_name, fresh_secret
+from cafetal.web.offers import title_of
 from cafetal.web.pages import language_of, page
 from cafetal.web.run import Runner
 from cafetal.web.trials import BOTS, OPPONENTS
@@ -72,9 +73,16 @@ class Workbench:
         language = language_of(request)
         if not self._fits(request):
             return HTMLResponse(page("sorry", language, message="web.no_table"), 404)
-        shown = page("bench", language, base=self.address, game=self.near.rules.name, bots=BOTS, opponents=OPPONENTS,
+        shown = page("bench", language, base=self.address, game=self._title(language), bots=BOTS, opponents=OPPONENTS,
                      about={bot: Messages(language).about_bot(bot) for bot in OPPONENTS})  # fmt: skip
         return HTMLResponse(shown, headers={"content-security-policy": f"{POLICY}; frame-src 'self'"})
+
+    def _title(self, language: str) -> str:
+        rules = self.near.rules
+        try:
+            return title_of(rules, language)
+        except (RulesError, OSError):  # the lexicon is being written, too
+            return rules.name.replace("_", " ").capitalize()
 
     async def report(self, request: Request) -> Response:
         """A report that was made: its scripts run as those of nobody, so that they reach nothing of the workbench."""

@@ -13,9 +13,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cafetal.diagnostics import RulesError
 from cafetal.folder import find_game
-from cafetal.language.lexicon import LANGUAGES, load_lexicon
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.resources import bundled_games
-from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.table.words import Messages
 from cafetal.web import offers
 from cafetal.web.guard import MOST_BYTES, Rates, who
@@ -183,11 +182,9 @@ def _title(game: str, language: str) -> str:
     """What a game is called, without making anything of its rules."""
     try:
         rules = offers.rules_at({"game": game})
-        file = lexicon_files(rules).get(language)
-        title = load_lexicon(language, file).texts.get("title") if file is not None else ""
+        named = offers.title_of(rules, language)
     except (RulesError, OSError):
         return Path(game).stem.replace("_", " ").capitalize()
-    named = str(title) if title else rules.name.replace("_", " ").capitalize()
     return offers.titled(named, [own.replace("_", " ") for own in offers.brought(rules)])
 
 

@@ -14,7 +14,7 @@ from cafetal.api import LoadedRules, load
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.editing.desk import with_game
 from cafetal.folder import games_near
-from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.lexicons import lexicon_files
@@ -98,6 +98,13 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
         "numbers": [{"name": x.name, "label": _named(x.name), "usual": x.usual, "least": x.least, "most": x.most,
                      "of": x.of} for x in rules.agreed_numbers],
     }  # fmt: skip
+
+
+def title_of(rules: Rules, language: str) -> str:
+    """What a game is called in a language, else by its own name. Raises `RulesError` or `OSError`."""
+    file = lexicon_files(rules).get(language)
+    title = load_lexicon(language, file).texts.get("title") if file is not None else ""
+    return str(title) if title else rules.name.replace("_", " ").capitalize()
 
 
 def titled(title: str, own: Sequence[str]) -> str:

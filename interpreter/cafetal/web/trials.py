@@ -19,7 +19,7 @@ from cafetal.engine import State
 from cafetal.engine.upgrade import tried
 from cafetal.examples.onward import onward
 from cafetal.examples.schedule import needed
-from cafetal.examples.stills import Still
+from cafetal.examples.stills import Still, stills
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.patch import variant_info
 from cafetal.pictures import Pictures
@@ -266,11 +266,16 @@ def _from_example(rules: Rules, where: Mapping[str, Any]) -> tuple[Table, State]
 def _example(rules: Rules, name: str) -> tuple[Rules, int, Still]:
     """An example with the rules and the number of players by which it is played. Raises `RulesError`."""
     for due in rules.schedule[0]:
-        if any(example.name.text == name for example in due.examples):
-            own = rules.with_variants(due.variants)
-            stills = own.checked(due.players).stills([name])
-            if stills:
-                return own, due.players, stills[0]
+        wanted = [example for example in due.examples if example.name.text == name]
+        if wanted:
+            along = set(due.variants) <= set(rules.variants) and due.players in rules.player_counts
+            own = rules if along else rules.with_variants(due.variants)
+            checked = own.checked(due.players)
+            refuse_errors(own, [due.players])
+            if checked.resolver is not None:
+                found = stills(checked.resolver, wanted, checked.key, own.lines())
+                if found:
+                    return own, due.players, found[0]
     known = [example.name.text for due in rules.schedule[0] for example in due.examples]
     if name in known:
         message = f"the example `{name}` cannot be played as it stands"

@@ -19,7 +19,7 @@ from cafetal.limits import Limits
 from cafetal.resources import rules_folder
 from cafetal.web import trials
 from cafetal.web.app import make_app
-from cafetal.web.bench import answer
+from cafetal.web.bench import Bench, answer
 from cafetal.web.benching import Workbench
 from cafetal.web.going import ENOUGH, NOTHING, Going
 from cafetal.web.hall import Hall
@@ -85,7 +85,7 @@ def apart(tmp_path: Path) -> Iterator[Desk]:
 
 def test_the_page_names_what_it_holds(desk: Desk) -> None:
     page = desk.client.get(desk.bench.address).text
-    assert 'id="editor"' in page and "reversi" in page and "style=" not in page
+    assert 'id="editor"' in page and "<h1>Reversi: workbench</h1>" in page and "style=" not in page
     assert desk.ask("files")["keywords"] and list(desk.texts) == ["reversi.rules"]
 
 
@@ -111,6 +111,17 @@ def test_the_book_knows_the_lines_of_its_sentences(desk: Desk) -> None:
     assert keys and all(book["places"][key][0] == "reversi.rules" for key in keys)
     german = desk.ask("book", language="de")
     assert "Steine" in german["page"] and german["places"] == book["places"]
+    lines = book["lines"]["reversi.rules"]
+    assert lines[str(desk.line_of("let anchor be"))] == ["catch"]  # a line without a sentence of its own
+    assert lines[str(desk.line_of("require free"))] == ["place_disc.free"]
+
+
+def test_a_line_of_a_variant_lights_what_it_changes(tmp_path: Path) -> None:
+    file = tmp_path / "dear_hills.rules"
+    file.write_text("variant dear_hills of guatemala_cafe\n    change price.grey: 3 5\n", encoding="utf-8")
+    book: Any = Bench(file).ask("book", {"language": "en"})
+    assert book["lines"][file.name][2] == ["price"] and book["places"]["price"] == (file.name, 2)
+    assert book["places"]["dock_price"][0] == "guatemala_cafe.rules"
 
 
 def test_boards_examples_and_changes(desk: Desk) -> None:
@@ -122,6 +133,33 @@ def test_boards_examples_and_changes(desk: Desk) -> None:
     (example,) = desk.ask("examples")["examples"]
     assert not example["passes"] and example["found"]
     assert any("c4" in told for change in desk.ask("changes")["changes"] for told in change["new"])
+
+
+@pytest.mark.parametrize(("removed", "passes"), [("free", True), ("catches", False)])
+def test_examples_of_a_game_elsewhere_are_played_with_the_variant(removed: str, passes: bool, tmp_path: Path) -> None:
+    shutil.copytree(rules_folder() / "classics" / "reversi", tmp_path / "reversi")
+    file = tmp_path / "loose.rules"
+    file.write_text(f"variant loose of reversi\n    remove place_disc.{removed}\n", encoding="utf-8")
+    bench, asked = Bench(file), {"example": "first_move", "language": "en"}
+    made: Any = bench.ask("examples", asked)
+    (example,) = made["examples"]
+    assert example["borrowed"] and example["file"] == "reversi.rules" and example["passes"] is passes
+    assert passes or example["found"][0]["line"] > example["line"]
+    made = bench.ask("positions", asked)
+    assert [each["step"] for each in made["positions"]] == [0, 1]
+
+
+def test_examples_of_variants_are_played_where_they_belong(desk: Desk) -> None:
+    desk.texts["reversi.rules"] += """
+variant loose of reversi
+    remove place_disc.catches
+    example anywhere
+        given setup
+        when black plays place_disc h8
+        then black has 3 discs
+"""
+    assert [(each["name"], each["passes"], each["borrowed"]) for each in desk.ask("examples")["examples"]] == [
+        ("first_move", True, False), ("anywhere", True, False)]  # fmt: skip
 
 
 def begun(desk: Desk, **asked: Any) -> str:  # noqa: ANN401

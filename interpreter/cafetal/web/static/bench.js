@@ -23,6 +23,8 @@ let file = "";
 let shown = "book";
 /** @type {Record<string, [string, number]>} */
 let places = {};
+/** @type {Record<string, Record<number, string[]>>} */
+let lines = {};
 let book = /** @type {ShadowRoot | null} */ (null);
 /** @type {any} */
 let editor = null;
@@ -189,8 +191,8 @@ async function show() {
 }
 
 /** Says on the tab of the examples how many do not hold, whatever is looked at. */
-function count(/** @type {{passes: boolean}[]} */ examples) {
-  const wrong = examples.filter((example) => !example.passes).length;
+function count(/** @type {{passes: boolean, borrowed: boolean}[]} */ examples) {
+  const wrong = examples.filter((example) => !example.passes && !example.borrowed).length;
   const tab = get("tab-examples");
   tab.classList.toggle("bad", wrong > 0);
   tab.dataset.wrong = wrong ? String(wrong) : "";
@@ -199,6 +201,7 @@ function count(/** @type {{passes: boolean}[]} */ examples) {
 /** The page of the book stands in a tree of its own, so that its looks and ours do not meet. */
 function showBook(/** @type {any} */ answer) {
   places = answer.places;
+  lines = answer.lines;
   const page = new DOMParser().parseFromString(answer.page, "text/html");
   const top = view.scrollTop;
   const home = document.createElement("div");
@@ -226,11 +229,13 @@ function showBook(/** @type {any} */ answer) {
   body.addEventListener("click", (event) => {
     const told = event.target instanceof Element ? event.target.closest("[data-clause]") : null;
     const keys = (told?.getAttribute("data-clause") ?? "").split(" ");
-    const place = keys.map((key) => places[key]).find(Boolean);
-    if (!place) return;
-    if (place[0] !== file && place[0] in texts) open(place[0], place[1]);
-    editor.light(place[1]);
+    const found = keys.map((key) => places[key]).filter(Boolean);
+    if (!found.length) return;
     mark(keys, false);
+    const place = found.find((each) => each && each[0] in texts);
+    if (!place) return; // it stands in a file of another game
+    if (place[0] !== file) open(place[0], place[1]);
+    editor.light(place[1]);
   });
   view.replaceChildren(home);
   view.scrollTop = top;
@@ -250,8 +255,8 @@ function mark(/** @type {string[]} */ keys, /** @type {boolean} */ scroll) {
 }
 
 function follow(/** @type {number} */ at) {
-  const keys = Object.keys(places).filter((key) => places[key]?.[0] === file && places[key]?.[1] === at);
-  if (keys.length) mark(keys, true);
+  const keys = lines[file]?.[at];
+  if (keys) mark(keys, true);
 }
 
 /** @type {Record<string, (answer: any) => Iterable<Node>>} */
@@ -266,12 +271,17 @@ const SHOWS = {
     yield framed(answer.page);
   },
   *examples(answer) {
+    if (!answer.examples.length) yield text("p", say("Unwritten"));
+    let borrowed = false;
     for (const example of answer.examples) {
+      if (example.borrowed && !borrowed) yield text("p", say("Borrowed"));
+      borrowed = example.borrowed;
       const head = document.createElement("h2");
       const button = document.createElement("button");
       button.textContent = example.name;
-      button.className = example.passes ? "ok" : "bad";
-      button.addEventListener("click", () => editor.go(example.line));
+      button.className = example.passes ? "ok" : example.borrowed ? "other" : "bad";
+      button.disabled = !(example.file in texts);
+      button.addEventListener("click", () => (example.file !== file ? open(example.file, example.line) : editor.go(example.line)));
       const more = document.createElement("button");
       more.textContent = say("Positions");
       more.setAttribute("aria-expanded", "false");
