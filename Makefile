@@ -5,6 +5,7 @@ PY = $(VENV)/bin/python
 BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
+DIST ?= dist
 
 .PHONY: help demo test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench peers lock fmt clean
 
@@ -66,9 +67,9 @@ editor:         ## bundle the editor of the workbench (needs npm)
 	@cd .ci/editor && node_modules/.bin/esbuild editor.js --bundle --minify --format=esm --legal-comments=none --banner:js='// @ts-nocheck: CodeMirror, bundled by make editor' --outfile=../../interpreter/cafetal/web/static/editor.js
 
 vsix:           ## the package for VS Code, dist/cafetal.vsix (needs npm)
-	@rm -rf dist/vscode && mkdir -p dist && cp -r grammar/editors/vscode dist/vscode && cp LICENSE dist/vscode
-	@npm install --silent --no-audit --no-fund --omit=dev --prefix dist/vscode
-	@cd dist/vscode && npx --yes @vscode/vsce@3 package --allow-missing-repository --out ../cafetal.vsix
+	@rm -rf $(DIST)/vscode && mkdir -p $(DIST) && cp -r grammar/editors/vscode $(DIST)/vscode && cp LICENSE $(DIST)/vscode
+	@npm install --silent --no-audit --no-fund --omit=dev --prefix $(DIST)/vscode
+	@cd $(DIST)/vscode && npx --yes @vscode/vsce@3 package --allow-missing-repository --out ../cafetal.vsix
 
 cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed
 	@$(TOOLS)

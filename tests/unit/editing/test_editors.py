@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from cafetal.parse.tables import load_tables
 from cafetal.resources import bundled_games, grammar_folder
 
+ROOT = Path(__file__).parents[3]
 PACKAGE = grammar_folder() / "editors" / "vscode"
 GRAMMAR = PACKAGE / "syntaxes" / "cafetal.tmLanguage.json"
 ENGINE = r"""
@@ -83,19 +85,45 @@ def test_every_word_of_the_grammar_is_one_of_the_language() -> None:
     assert not [word for word in load_tables().keywords if word.isalpha() and not re.fullmatch(words, word)]
 
 
+def files_named(package: dict[str, Any]) -> list[str]:
+    """The files of its own that the package names."""
+    told = package["contributes"]
+    parts = [
+        *(x["configuration"] for x in told["languages"]),
+        *(x["path"] for x in (*told["grammars"], *told["snippets"])),
+    ]
+    return [package["main"], *parts]
+
+
 def test_the_package_names_files_that_are_there() -> None:
     package = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
-    told = package["contributes"]
-    files = [
-        package["main"],
-        told["languages"][0]["configuration"],
-        told["grammars"][0]["path"],
-        told["snippets"][0]["path"],
-    ]
-    assert not [name for name in files if not (PACKAGE / name).is_file()]
+    assert not [name for name in files_named(package) if not (PACKAGE / name).is_file()]
     snippets = json.loads((PACKAGE / "snippets" / "cafetal.json").read_text(encoding="utf-8"))
     assert {"game", "action", "choose", "require", "example", "variant", "if"} <= set(snippets)
     assert all(item["body"][0].startswith(word) for word, item in snippets.items())
+
+
+@pytest.mark.full
+def test_the_package_is_built_whole(tmp_path: Path) -> None:
+    npm, make = shutil.which("npm"), shutil.which("make")
+    if npm is None or make is None:
+        pytest.skip("there is no npm, or no make: the package for VS Code is not built")
+    if subprocess.run([npm, "view", "@vscode/vsce@3", "name"], capture_output=True, check=False).returncode:
+        pytest.skip("npm fetches nothing here: the package for VS Code is not built")
+    command = [make, "--no-print-directory", "-C", str(ROOT), "vsix", f"DIST={tmp_path}"]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    assert built.returncode == 0, built.stderr
+    with zipfile.ZipFile(tmp_path / "cafetal.vsix") as packed:
+        files = set(packed.namelist())
+        package = json.loads(packed.read("extension/package.json"))
+        for part in ("syntaxes/cafetal.tmLanguage.json", "snippets/cafetal.json", "extension.js"):
+            assert packed.read(f"extension/{part}") == (PACKAGE / part).read_bytes()
+        manifest = packed.read("extension.vsixmanifest").decode()
+    named = [f"extension/{name.removeprefix('./')}" for name in files_named(package)]
+    assert len(named) == 4 and set(named) <= files
+    for needed in re.findall(r'require\("([^"/]+)', (PACKAGE / "extension.js").read_text(encoding="utf-8")):
+        assert needed == "vscode" or f"extension/node_modules/{needed}/package.json" in files
+    assert f'Version="{package["version"]}"' in manifest and 'Id="cafetal"' in manifest
 
 
 @pytest.mark.full
