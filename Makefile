@@ -7,7 +7,7 @@ TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 DIST ?= dist
 
-.PHONY: help demo test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench peers lock fmt clean
+.PHONY: help demo table test browser pictures editor lint types package fresh generate check check-full versions vsix cases-update bench peers lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -15,6 +15,10 @@ help:           ## these lines
 demo:           ## a whole game of Guatemala Cafe between bots, with its result and the board
 	@$(BASE)
 	@$(PY) -m cafetal demo --agent random
+
+table:          ## Guatemala Cafe in a browser, against a bot
+	@.ci/environment $(VENV) web,report
+	@$(PY) -m cafetal serve guatemala_cafe
 
 test:           ## the tests
 	@$(TOOLS)

@@ -85,8 +85,14 @@ def play_on(page: Page, most: int) -> int:
 def test_a_table_is_set_up_by_clicking(server: Server, tmp_path: Path) -> None:
     with browser(tmp_path) as found:
         page = found.page(f"{server.address}/new?game=reversi")
+        page.run("document.getElementById('new').addEventListener('submit', e => e.preventDefault(), {once: true})")
         page.click("#new button.main")
+        page.click("#new button.main")  # a second click does nothing more
+        assert page.run("document.querySelector('#new button.main').disabled")
+        assert page.run("document.querySelector('#new button.main').textContent") == "One moment …"
+        page.run("document.getElementById('new').submit()")
         page.until(lambda: page.run(STANDS), "a turn")
+        assert page.run("document.querySelector('#status .seat').textContent").endswith(":")
         page.click("button[lang=de]")
         page.wait("document.documentElement?.lang === 'de' && document.getElementById('state')")
 

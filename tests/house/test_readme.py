@@ -7,6 +7,7 @@ import re
 import struct
 import subprocess
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -86,10 +87,19 @@ def test_the_python_example_works(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
-def test_the_two_commands_are_targets() -> None:
+def test_the_extras_are_those_of_the_package() -> None:
+    extras = tomllib.loads(text_of("pyproject.toml") or "")["project"]["optional-dependencies"]
+    part = README.partition("\n## Extras\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.+?) \|", part, re.MULTILINE)
+    assert sorted(name for row in rows for name in re.findall(r"`(\w+)`", row)) == sorted(extras)
+    asked = {name for names in re.findall(r"\.\[([\w,]+)\]", README) for name in names.split(",")}
+    assert asked <= set(extras)
+
+
+def test_the_three_commands_are_targets() -> None:
     makefile = text_of("Makefile") or ""
     targets = re.findall(r"^make (\S+)", "\n".join(blocks()[""]), re.MULTILINE)
-    assert {"demo", "test"} <= set(targets)
+    assert {"demo", "table", "test"} <= set(targets)
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
 
 

@@ -48,7 +48,7 @@ def _drawable(file: Path | None) -> Path | None:
         if find_spec("vl_convert") is None:
             message = "plots need vl-convert-python, which is not installed"
             hint = "install Cafetal with its extra `report`"
-            raise RulesError([error("K016", message, Span(f"--report {file}", 1, 1, 1, 1), hint)])
+            raise RulesError([error("K008", message, Span(f"--report {file}", 1, 1, 1, 1), hint)])
         check_writable(file)
     return file
 

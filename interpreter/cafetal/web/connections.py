@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Iterable
 from ipaddress import ip_address
+from socket import AF_INET, AF_INET6, SO_REUSEADDR, SOL_SOCKET, socket
 from typing import ClassVar
 
 import h11
@@ -15,6 +17,24 @@ from cafetal.web.guard import household, is_address
 MOST = 2_000
 RESERVED = 64
 """So many files are left for the database and what else the server opens."""
+
+
+def listening(host: str, ports: Iterable[int]) -> socket:
+    """A socket at the first of some ports that is free. Raises `OSError` if none is, or for a host elsewhere."""
+    why = OSError("no port was named")
+    for port in ports:
+        place = socket(AF_INET6 if ":" in host else AF_INET)
+        try:
+            if os.name == "posix":
+                place.setsockopt(SOL_SOCKET, SO_REUSEADDR, 1)  # one that has just been left is free
+            place.bind((host, port))
+            place.listen()
+        except OSError as wrong:
+            place.close()
+            why = wrong
+        else:
+            return place
+    raise why
 
 
 class Bounded(H11Protocol):

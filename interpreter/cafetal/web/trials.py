@@ -356,5 +356,8 @@ def whole(value: object) -> int:
 
 def _drawable() -> None:
     if find_spec("vl_convert") is None:
-        message, hint = "plots need vl-convert-python, which is not installed", "install the extra `report`"
-        raise RulesError([error("K016", message, NOWHERE, hint)])
+        message, hint = (
+            "plots need vl-convert-python, which is not installed",
+            "install Cafetal with its extra `report`",
+        )
+        raise RulesError([error("K008", message, NOWHERE, hint)])

@@ -26,6 +26,20 @@ def test_a_database_that_cannot_be_used_is_told(database: str, tmp_path: Path) -
     assert "sesame" not in found.output
 
 
+def test_a_port_that_is_taken_is_told_and_else_the_next_one_is_taken(tmp_path: Path) -> None:
+    from cafetal.web.connections import listening  # needs an extra
+
+    with listening("127.0.0.1", [0]) as taken:
+        port = taken.getsockname()[1]
+        told = ["--port", str(port), "--database", str(tmp_path / "tables.db")]
+        found = CliRunner().invoke(app, ["serve", "--no-browser", *told])
+        assert found.exit_code == 1 and f"port {port}: " in found.output and "[K019]" in found.output
+        with listening("127.0.0.1", [port, 0]) as other:
+            assert other.getsockname()[1] != port
+    with listening("127.0.0.1", [port, 0]) as again:
+        assert again.getsockname()[1] == port
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a program for POSIX")
 def test_what_is_said_where_no_browser_is_found_is_kept_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

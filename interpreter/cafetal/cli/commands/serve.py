@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import DEVNULL
 
@@ -24,12 +24,13 @@ from cafetal.pipeline import Rules
 from cafetal.source import MAX_BYTES
 
 BOUNDS = "time=60,memory=1G"
+PORT, NEXT = 8765, 20
 
 
 @click.command("serve")
 @click.argument("game", metavar="GAME", required=False)
 @click.option("--host", default="127.0.0.1", help="The address to listen at: `0.0.0.0` serves the whole network.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, help="At which port.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"At which port: {PORT}, or one of the next that are free.")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A name by which the server may be called.")
 @click.option("--database", metavar="ADDRESS", help="Where games are kept: `postgresql+psycopg://…`, or a file.")
 @click.option("--thinkers", type=click.IntRange(0, 64), default=1, help="So many processes think for bots.")
@@ -41,7 +42,7 @@ BOUNDS = "time=60,memory=1G"
 def command(
     game: str | None,
     host: str,
-    port: int,
+    port: int | None,
     names: tuple[str, ...],
     database: str | None,
     thinkers: int,
@@ -65,7 +66,7 @@ def command(
 def _serve(
     game: str | None,
     host: str,
-    port: int,
+    port: int | None,
     names: tuple[str, ...],
     database: str | None,
     thinkers: int,
@@ -80,7 +81,7 @@ def _serve(
 
         from cafetal.web.app import make_app  # loaded where it is used, so that other commands start sooner
         from cafetal.web.benching import Workbench  # as above
-        from cafetal.web.connections import Bounded  # as above
+        from cafetal.web.connections import Bounded, listening  # as above
         from cafetal.web.hall import Hall
         from cafetal.web.links import Links, fresh_secret
         from cafetal.web.lobby import games_of
@@ -93,6 +94,8 @@ def _serve(
     with _keeping():
         store = Store(_address(database) if database else _usual())
         links = Links(store.secret(fresh_secret()))
+    with _listening(host, port):
+        heard = listening(host, range(PORT, PORT + NEXT) if port is None else (port,))
     hall = Hall(store, links, executor, strangers) if strangers is not None else Hall(store, links, executor)
     games = games_of(game if edited is None or _sound(edited) else None)
     bench = Workbench(edited) if edited is not None else None
@@ -100,16 +103,15 @@ def _serve(
     alone = host in ("127.0.0.1", "localhost", "::1")
     name = next((name for name, rules in games.items() if rules == game), None)
     page = bench.address if bench is not None else f"/new?game={name}" if name else "/"
-    address = f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{port}{page}"
+    address = f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{heard.getsockname()[1]}{page}"
     console().print(address, soft_wrap=True)
+    errors().print("Ctrl+C ends the server; games are kept.")
     if browser if browser is not None else alone:
         open_page(address)
-    try:
-        uvicorn.run(app, host=host, port=port, log_level="error", server_header=False, timeout_graceful_shutdown=2,
-                    http=Bounded, ws="none")  # fmt: skip
-    except OSError as wrong:
-        errors().print(str(wrong))
-        raise SystemExit(1) from None
+    config = uvicorn.Config(app, log_level="error", server_header=False, timeout_graceful_shutdown=2, http=Bounded,
+                            ws="none")  # fmt: skip
+    with suppress(KeyboardInterrupt):  # it has ended everything by then
+        uvicorn.Server(config).run(sockets=[heard])
 
 
 def open_page(address: str) -> subprocess.Popen[bytes] | None:
@@ -143,6 +145,18 @@ def _edited(game: str | None) -> Path:
     except OSError as why:
         raise file_error(Path(game), f"cannot read the file: {reason_of(why)}") from why
     return Path(game)
+
+
+@contextmanager
+def _listening(host: str, port: int | None) -> Iterator[None]:
+    """Raise `RulesError` where nobody can listen."""
+    try:
+        yield
+    except OSError as why:
+        there = Span("serve --host" if port is None else "serve --port", 1, 1, 1, 1)
+        message = f"nothing can be served at {host}{'' if port is None else f', port {port}'}: {reason_of(why)}"
+        hint = "end what is served there, or give another port with `--port`; without it a free one is taken"
+        raise RulesError([error("K019", message, there, hint)]) from why
 
 
 @contextmanager

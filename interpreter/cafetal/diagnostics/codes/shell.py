@@ -21,8 +21,8 @@ CODES = (
     Code(
         "K008",
         "packages not installed",
-        "The native executor, the table in a browser and the language server need packages that the extras `native`, "
-        "`web` and `lsp` install.",
+        "The native executor, the table in a browser, plots and the language server need packages that the extras "
+        "`native`, `web`, `report` and `lsp` install.",
     ),
     Code("K009", "sweep that does not fit", "`--sweep` takes NAME=FIRST..LAST, perhaps with a step: points=0..40:10."),
     Code("K010", "nothing to compare", "A comparison needs the game and at least one variant, setting or sweep."),
@@ -50,4 +50,7 @@ CODES = (
         "A game can be played on from a position in which somebody has something to decide, and which is still there.",
     ),
     Code("K018", "given up", "What the workbench makes of rules has bounds: two minutes, and 2 GB of memory."),
+    Code(
+        "K019", "nowhere to listen", "A server needs an address of this machine, and a port that nobody else has taken."
+    ),
 )

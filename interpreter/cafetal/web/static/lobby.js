@@ -26,6 +26,15 @@ function fit() {
 if (form) {
   form.addEventListener("change", fit);
   fit();
+  const begin = form.querySelector("button.main");
+  const word = begin?.textContent ?? "";
+  const rest = (/** @type {boolean} */ waits) => {
+    if (!(begin instanceof HTMLButtonElement)) return;
+    begin.disabled = waits; // a second click would set up a second table
+    begin.textContent = waits ? begin.dataset.waiting ?? word : word;
+  };
+  form.addEventListener("submit", () => rest(true));
+  window.addEventListener("pageshow", () => rest(false)); // whoever comes back may begin another one
 }
 for (const button of document.querySelectorAll("button[data-copy]")) {
   if (!(button instanceof HTMLButtonElement)) continue;
