@@ -106,6 +106,8 @@ def test_a_game_is_played_by_clicking(server: Server, tmp_path: Path) -> None:
             choose(page, number)
         told = page.run("document.querySelector('.log').textContent")
         assert "Gelb" in told and "Blau" in told
+        numbers = "[...document.querySelectorAll('[data-part=score_track] text')].slice(1)"
+        assert page.run(f"Math.min(...{numbers}.map(x => x.getBoundingClientRect().height))") > 13
         assert page.run("document.documentElement.scrollWidth") <= 390
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
@@ -14,8 +14,10 @@ from cafetal.dataclass import Frozen
 from cafetal.engine import State
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
-from cafetal.pictures import Pictures, Scene
-from cafetal.pictures.marks import changes
+from cafetal.lower.shows import site_words
+from cafetal.pictures import Scene
+from cafetal.pictures.marks import Marks, changes
+from cafetal.pictures.parts import DrawnPart, PartDrawer
 from cafetal.resources import templates_folder
 from cafetal.rulebook.speak import labels_of
 from cafetal.scenes.views import scene_of_view
@@ -38,7 +40,7 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     """The page of a played game as one file; `seat` sees it (-1: a bystander), and nothing else is in the page."""
     voice = recap.voice
     frames = [FilmStep(x.text, _scene(table, state, x.cells, seat)) for x in Course(recap, seat).frames(state)]
-    tokens, pictures = _shared(list(_drawn(table, voice, frames)))
+    tokens, pictures = _shared(_drawn(table, voice, frames))
     plan = table.plan
     title = title_of(table, voice)
     keys = ("page.first", "page.back", "page.next", "page.last", "page.play", "page.pause", "page.course")
@@ -66,19 +68,46 @@ def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:
     return scene_of_view(table.world, table.plan, state.game.viewer.view(cells, seat))
 
 
-def _drawn(table: Table, voice: Voice, frames: list[FilmStep]) -> Iterator[str]:
-    """The pictures of all frames, each with the same part of the table; what changed is marked."""
-    pictures = Pictures(table.world, labels_of(voice.speaker))
+def _drawn(table: Table, voice: Voice, frames: list[FilmStep]) -> Iterator[list[DrawnPart]]:
+    """The parts of the table after each frame, the same ones each time; what changed is marked."""
+    world, labels = table.world, labels_of(voice.speaker)
+    drawer = PartDrawer.of(world, labels, {cls: site_words(world, cls) for cls in world.classes})
     scenes = [frame.scene for frame in frames]
-    for i, scene in enumerate(scenes):
-        marks = changes(table.world, scenes[i - 1 : i + 1]) if i else None
-        yield pictures.position(scene, scenes, marks).svg
+    marks = [Marks(), *(changes(world, scenes[i - 1 : i + 1]) for i in range(1, len(scenes)))]
+    drawn = [list(drawer.draw(scene, each)) for scene, each in zip(scenes, marks, strict=True)]
+    used = {(part.name, part.seat) for parts in drawn for part in parts if not part.empty}
+    for parts in drawn:
+        yield [part for part in parts if (part.name, part.seat) in used]
 
 
-def _shared(svgs: list[str]) -> tuple[list[str], list[list[int]]]:
+def _figure(part: DrawnPart) -> str:
+    """A part as an element of the page, as large as it is on a table."""
+    x, y, width, height = part.view_box
+    size = f'viewBox="{x:g} {y:g} {width:g} {height:g}" width="{width:.0f}" height="{height:.0f}"'
+    font = 'font-family="Libertinus Serif, Georgia, serif"'
+    return f'<figure><svg {size} {font} aria-hidden="true">{part.body}</svg></figure>'
+
+
+def _shared(frames: Iterable[list[DrawnPart]]) -> tuple[list[str], list[list[int]]]:
     """Pictures that have most elements in common: every element once, and each picture as numbers of elements."""
     numbers: dict[str, int] = {}
-    pictures = [[numbers.setdefault(piece, len(numbers)) for piece in _PIECES.findall(svg)] for svg in svgs]
+    known: dict[int, tuple[DrawnPart, list[int]]] = {}  # with the part, so that no other one gets its number
+
+    def numbered(text: str) -> list[int]:
+        return [numbers.setdefault(piece, len(numbers)) for piece in _PIECES.findall(text)]
+
+    def row(sort: str, parts: Iterable[DrawnPart]) -> Iterator[int]:
+        yield from numbered(f'<div class="{sort}">')
+        for part in parts:
+            if id(part) not in known:
+                known[id(part)] = part, numbered(_figure(part))
+            yield from known[id(part)][1]
+        yield from numbered("</div>")
+
+    pictures = [
+        [*row("boards", (x for x in parts if not x.tray)), *row("trays", (x for x in parts if x.tray))]
+        for parts in frames
+    ]
     return list(numbers), pictures
 
 

@@ -9,7 +9,7 @@ from cafetal.geometry.model import NETWORK, Geometry, Point
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen
 from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
-from cafetal.pictures.layout import AREAS, SEQUENCES, SiteShape, by_slots, drawn_together, places
+from cafetal.pictures.layout import AREAS, ROW, SEQUENCES, SiteShape, by_slots, drawn_together, places
 from cafetal.pictures.pieces import Pieces, count
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, Thing
 
@@ -34,13 +34,15 @@ class BoardDrawing:
         grounds: Grounds,
         pieces: Pieces,
         shown: tuple[SiteShape, ...] | None = None,
+        row: int = ROW,
     ) -> None:
-        """`shown` are the sites that are drawn, if not all."""
+        """`shown` are the sites that are drawn, if not all; `row`: so many of a long list lie side by side."""
         self.world = world
         self.group = group
         self.grounds = grounds
         self.pieces = pieces
         self._shown = shown
+        self._row = row
         self._stamps: dict[Hashable, Canvas] = {}
 
     @cached_property
@@ -48,7 +50,7 @@ class BoardDrawing:
         """The sites that are drawn."""
         if self._shown is not None:
             return self._shown
-        return tuple(place for geometry in self.group for place in places(self.world, geometry))
+        return tuple(place for geometry in self.group for place in places(self.world, geometry, self._row))
 
     def part(self, focus: Iterable[Spot]) -> BoardDrawing:
         """The part around some places, if it is much smaller than the whole; of a long row only what is near them."""

@@ -12,7 +12,8 @@ from cafetal.model import Storage, World
 
 AREAS = {"square", "hexagon"}
 SEQUENCES = {"list", "track"}
-LONG, ROW = 24, 20
+LONG, ROW, TENS = 24, 20, 10
+"""From so many places on a list is folded into rows of `ROW`, as paper has room for; on screens of phones of `TENS`."""
 NEIGHBOURS, GAP = 2, 0.5
 CROWDED = 1.7
 """How much farther apart areas are that hold several sorts of things at a time."""
@@ -105,11 +106,11 @@ def _faced(world: World, geometry: Geometry) -> str:
     return ""
 
 
-def places(world: World, geometry: Geometry) -> list[SiteShape]:
-    """All sites of a board that are drawn."""
+def places(world: World, geometry: Geometry, row: int = ROW) -> list[SiteShape]:
+    """All sites of a board that are drawn; a long list in rows of so many."""
     found: list[SiteShape] = []
     classes = list(_classes(world, geometry))
-    points = {cls.noun: _folded(geometry, cls) for cls, _ in classes}
+    points = {cls.noun: _folded(geometry, cls, row) for cls, _ in classes}
     solid = [
         point for cls, _ in classes if not cls.polygons and cls.shape != "corner" for point in points[cls.noun]
     ]  # fmt: skip
@@ -153,12 +154,12 @@ def _least_distance(points: Sequence[Point]) -> float:
     return best if len(ordered) > 1 else 1.0
 
 
-def _folded(geometry: Geometry, cls: SiteClass) -> tuple[Point, ...]:
+def _folded(geometry: Geometry, cls: SiteClass, row: int) -> tuple[Point, ...]:
     """The points of a class; a long list or track is folded into rows, read as a text is read."""
     if geometry.kind not in SEQUENCES:
         return cls.points
     count = len(cls)
-    across = count if count <= 14 else -(-count // 2) if count <= LONG else ROW
+    across = count if count <= 14 else -(-count // 2) if count <= LONG else row
     return tuple((i % across + 0.5, i // across * 1.1 + 0.5) for i in range(count))
 
 

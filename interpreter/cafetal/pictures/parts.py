@@ -6,10 +6,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
 from cafetal.dataclass import Frozen, dataclass
+from cafetal.model import World
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import CELL, MOST_STAMPS, Canvas
 from cafetal.pictures.ground import slot_point
-from cafetal.pictures.layout import AREAS, SiteShape
+from cafetal.pictures.labels import Labels
+from cafetal.pictures.layout import AREAS, TENS, SiteShape
 from cafetal.pictures.marking import Target, draw_marks
 from cafetal.pictures.marks import Marks
 from cafetal.pictures.pictures import Pictures
@@ -70,6 +72,11 @@ class PartDrawer:
     _faces: list[str] = field(init=False)
     _kept: dict[Hashable, DrawnPart] = field(default_factory=dict)
     _targets: dict[Hashable, list[Target2D]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, world: World, labels: Labels | None, names: Mapping[str, Sequence[str]]) -> PartDrawer:
+        """What draws for a page: long lists in rows that a phone has room for."""
+        return cls(Pictures(world, labels, row=TENS), names)
 
     def __post_init__(self) -> None:
         self._faces = [face.name for face in self.pictures.world.faces]

@@ -14,7 +14,7 @@ from cafetal.pictures.canvas import INK, Canvas
 from cafetal.pictures.colours import WOODS
 from cafetal.pictures.ground import Grounds
 from cafetal.pictures.labels import Labels
-from cafetal.pictures.layout import groups
+from cafetal.pictures.layout import ROW, groups
 from cafetal.pictures.legend import draw_legend
 from cafetal.pictures.looks import Looks
 from cafetal.pictures.marks import Marks, changes
@@ -49,11 +49,14 @@ class Pictures:
         labels: Labels | None = None,
         own: Mapping[str, str] | None = None,
         seats: Sequence[str] = (),
+        row: int = ROW,
     ) -> None:
         """`own` are pictures of faces, by the name of the face, as addresses that hold all of the picture.
 
-        `seats` are all colours that seats of the game can have, if there are more than sit at this table.
+        `seats` are all colours that seats of the game can have, if there are more than sit at this table. So many
+        places of a long list lie side by side in a `row`.
         """
+        self._row = row
         self.world = world
         self.labels = labels or Labels()
         self.pieces = Pieces(Looks(world, self.labels, own or {}, seats))
@@ -65,7 +68,8 @@ class Pictures:
     def boards(self) -> dict[str, BoardDrawing]:
         """The boards that are drawn, by the name of each; one that lies around another is drawn with it."""
         return {
-            group[0].board: BoardDrawing(self.world, group, self.grounds, self.pieces) for group in groups(self.world)
+            group[0].board: BoardDrawing(self.world, group, self.grounds, self.pieces, row=self._row)
+            for group in groups(self.world)
         }
 
     @cached_property

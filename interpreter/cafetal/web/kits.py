@@ -13,7 +13,6 @@ from cafetal.engine.carried import Carried, carried_in
 from cafetal.engine.log import NAME
 from cafetal.lower.shows import site_words
 from cafetal.origin import rules_of
-from cafetal.pictures import Pictures
 from cafetal.pictures.parts import PartDrawer
 from cafetal.rulebook.speak import LookUp, labels_of, speaker_of
 from cafetal.table import Table
@@ -41,8 +40,8 @@ class Kit:
     def parts(self) -> PartDrawer:
         """What draws the table."""
         world = self.table.world
-        return PartDrawer(
-            Pictures(world, labels_of(self.voice.speaker)), {cls: site_words(world, cls) for cls in world.classes}
+        return PartDrawer.of(
+            world, labels_of(self.voice.speaker), {cls: site_words(world, cls) for cls in world.classes}
         )
 
     @cached_property

@@ -68,7 +68,7 @@ def test_moves_are_sentences_and_each_has_its_picture(tmp_path: Path, language: 
     assert f'<html lang="{language}">' in text
     assert len(lines) == len(drawn) > 6
     assert lines[0] == Messages(language).say("page.start") and lines[1].startswith(SENTENCE[language])
-    assert all(one.startswith("<svg") and one.rstrip().endswith("</svg>") for one in drawn)
+    assert all(one.startswith('<div class="boards"><figure><svg') and one.endswith("</div>") for one in drawn)
     assert len(set(drawn)) == len(drawn)
 
 

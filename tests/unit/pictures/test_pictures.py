@@ -16,7 +16,7 @@ from cafetal.pictures import Labels, Picture, Pictures, Scene, Thing
 from cafetal.pictures.canvas import Canvas
 from cafetal.pictures.colours import contrast, lightness, told_apart
 from cafetal.pictures.emblems import EMBLEMS, TEXTURES, emblem
-from cafetal.pictures.layout import places
+from cafetal.pictures.layout import TENS, places
 from cafetal.pictures.marking import BADGE, draw_marks
 from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import BY_NOUN, outlines
@@ -307,3 +307,12 @@ def test_a_step_gains_only_where_something_comes() -> None:
     before = Scene({("stock", 0): (Thing(1, 5),), ("bank", 0): (Thing(2, 1),)})
     after = Scene({("stock", 0): (Thing(1, 4),), ("bank", 0): (Thing(2, 3),), ("field", 1): (Thing(1),)})
     assert after.gained(before) == {("bank", 0), ("field", 1)}
+
+
+def test_a_long_track_is_folded_into_rows_of_ten_for_a_page() -> None:
+    found = world("guatemala_cafe")
+    on_paper, on_screen = Pictures(found), Pictures(found, row=TENS)
+    for drawn, across in ((on_paper, 20), (on_screen, 10)):
+        points = [place.point for place in drawn.boards["score_track"].places]
+        assert max(x for x, _ in points) == across - 0.5 and points[across][0] == points[0][0]
+    assert on_screen.boards["market"].places == on_paper.boards["market"].places
