@@ -13,7 +13,7 @@ from cafetal.table.words import Messages
 Row = Mapping[str, Any]
 Spec = dict[str, Any]
 
-WIDE, HIGH = 520, 220
+WIDE, HIGH, LETTERS = 400, 200, 13
 INK, QUIET = "#2b2620", "#8a7f70"
 PALETTE = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f6a52", "#2b2620")
 """Colours that are told apart without red and green (after Okabe and Ito)."""
@@ -30,9 +30,19 @@ CONFIG: Spec = {
         "gridColor": "#e3dccf",
         "labelLimit": 260,
         "labelSeparation": 8,
+        "labelFontSize": LETTERS,
+        "titleFontSize": LETTERS,
         "aria": False,
     },
-    "legend": {"labelColor": INK, "titleColor": INK, "aria": False},
+    "header": {"labelFontSize": LETTERS, "titleFontSize": LETTERS},
+    "legend": {
+        "labelColor": INK,
+        "titleColor": INK,
+        "labelFontSize": LETTERS,
+        "orient": "top",
+        "columns": 4,
+        "aria": False,
+    },
     "range": {"category": list(PALETTE)},
     "view": {"stroke": None},
 }
@@ -120,31 +130,37 @@ def shares(rows: Sequence[Row], fair: float | None) -> Spec:
     tip = [{"field": "name"}, *({"field": field, "format": ".1%"} for field in ("share", "low", "high"))]
     bars = layer("bar", _linked(rows, {"x": across, "y": down, "tooltip": tip}), color=PALETTE[5])
     spans = layer("rule", {"x": number("low", format=".0%"), "x2": {"field": "high"}, "y": down}, size=1.5, color=INK)
-    return _plot(rows, [bars, spans, *([] if fair is None else [_line_at(fair)])], {"step": 26})
+    return _plot(rows, [bars, spans, *([] if fair is None else [_line_at(fair)])], {"step": 28})
 
 
 def counts(rows: Sequence[Row], across: str) -> Spec:
     """How often each `name` came, as bars, the most frequent first."""
     tip = [{"field": "name"}, {"field": "value", "format": ",.3~f"}]
     down = {**names("name", rows), "sort": "-x"}
-    return _plot(
-        rows,
-        [layer("bar", _linked(rows, {"x": number("value", across), "y": down, "tooltip": tip}), color=PALETTE[5])],
-        {"step": _step(rows)},
-    )
+    values = [row["value"] for row in rows]
+    along = number("value", across, **(_whole(max(values), 10) if all(isinstance(x, int) for x in values) else {}))
+    bars = layer("bar", _linked(rows, {"x": along, "y": down, "tooltip": tip}), color=PALETTE[5])
+    return _plot(rows, [bars], {"step": _step(rows)})
 
 
 def _step(rows: Sequence[Row]) -> int:
     """How high a row is: as high as its longest name has lines."""
-    return 10 + 12 * max(str(row["name"]).count("\n") + 1 for row in rows)
+    return 12 + LETTERS * max(str(row["name"]).count("\n") + 1 for row in rows)
+
+
+def _whole(span: int, most: int) -> Spec:
+    """An axis of whole numbers over so many; without a bound for its marks it has halves."""
+    return {"tickCount": min(span, most), "format": "d"}
 
 
 def histogram(rows: Sequence[Row], across: str, down: str, series: str = "") -> Spec:
     """Counts of bins (`low` to `high`), as bars side by side; `series`: the title of the rows, one for each `name`."""
+    span = max(row["high"] for row in rows) - min(row["low"] for row in rows)
+    most = max(row["value"] for row in rows)
     channels: Spec = {
-        "x": {**number("low", across, tickMinStep=1), "bin": "binned"},
+        "x": {**number("low", across, **_whole(span, 10)), "bin": "binned"},
         "x2": {"field": "high"},
-        "y": {**number("value", down), "stack": None},
+        "y": {**number("value", down, **_whole(most, 5)), "stack": None},
         "tooltip": [{"field": "low"}, {"field": "high"}, {"field": "value"}],
     }
     if series:
@@ -157,10 +173,10 @@ def histogram(rows: Sequence[Row], across: str, down: str, series: str = "") -> 
 def courses(rows: Sequence[Row], down: str, across: str) -> Spec:
     """Values of each `name` over `at`, as lines; the band holds the values from `low` to `high`."""
     colour, at = _coloured(rows), number("at", across)
-    band = layer("area", {"x": at, "y": number("low", down), "y2": {"field": "high"}, "color": colour}, opacity=0.14)
-    dashes = {**colour, "legend": None}
-    line = layer("line", {"x": at, "y": number("value", down), "color": colour, "strokeDash": dashes}, strokeWidth=2)
-    return _plot(rows, [band, line], HIGH)
+    bare = {**colour, "legend": None}
+    band = layer("area", {"x": at, "y": number("low", down), "y2": {"field": "high"}, "color": bare}, opacity=0.14)
+    line = layer("line", {"x": at, "y": number("value", down), "color": colour, "strokeDash": bare}, strokeWidth=2)
+    return {**_plot(rows, [band, line], HIGH), "resolve": {"legend": {"color": "independent"}}}
 
 
 def intervals(rows: Sequence[Row], across: str, *, share: bool) -> Spec:

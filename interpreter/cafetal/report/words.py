@@ -9,6 +9,7 @@ from cafetal.table.voice import Voice
 
 SIDES = {ITSELF: "report.side_itself", SAME: "report.side_same", STORED: "report.side_stored",
          WRITTEN: "report.side_written"}  # fmt: skip
+STEPS = ("turn", "setup")
 WIDE = 34
 """So many letters stand in one line beside a bar."""
 
@@ -19,8 +20,16 @@ def number_of(voice: Voice, name: str) -> str:
 
 
 def action_of(voice: Voice, name: str) -> str:
-    """What an action is called."""
-    return voice.action(name) or voice.word(name).replace("_", " ") or voice.say("report.no_name")
+    """What an action is called; a step, which has no name for readers, by how its first sentence begins."""
+    word = voice.action(name) or voice.word(name)
+    told = [sentence for part in STEPS for sentence in voice.rules(f"{part}.{name}")] if word == name else []
+    if told:
+        return textwrap.shorten(told[0], WIDE, placeholder=" …")
+    return word.replace("_", " ") or voice.say("report.no_name")
+
+
+def _lines(text: str) -> str:
+    return "\n".join(textwrap.wrap(text, WIDE))
 
 
 def side_of(voice: Voice, name: str) -> str:
@@ -32,7 +41,7 @@ def side_of(voice: Voice, name: str) -> str:
 def end_of(voice: Voice, name: str) -> str:
     """How a game ends, as the rulebook says it, in lines that find room beside a bar."""
     told = " ".join(voice.rules(f"end.{name}")) if name else ""
-    return "\n".join(textwrap.wrap(told, WIDE)) or name.replace("_", " ") or voice.say("report.no_name")
+    return _lines(told) or name.replace("_", " ") or voice.say("report.no_name")
 
 
 def figure_of(voice: Voice, figure: Figure) -> str:

@@ -14,9 +14,11 @@ from cafetal.cli.app import app
 from cafetal.cli.loading import load_table
 from cafetal.comparison import arms_of, compare_records
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.pipeline import Rules
 from cafetal.report import Played, compared_page, simulated_page
-from cafetal.report.charts import counts, drawn, histogram, shares
+from cafetal.report.charts import counts, courses, drawn, histogram, shares
 from cafetal.report.replays import Links, course_of
+from cafetal.report.words import action_of
 from cafetal.rulebook.speak import speaker_of
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise
 from cafetal.table import Table
@@ -117,6 +119,30 @@ def test_names_from_rules_are_no_markup() -> None:
 )
 def test_a_plot_is_a_whole_drawing(spec: dict[str, object]) -> None:
     assert ElementTree.fromstring(drawn(spec, Messages())).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 40])
+def test_games_and_moves_are_counted_in_whole_numbers(most: int) -> None:
+    rows = [{"name": "", "low": low, "high": low + 1, "value": value} for low, value in ((3, most), (5, 1))]
+    svg = drawn(histogram(rows, "moves", "games"), Messages("de"))
+    told = re.findall(r"<text[^>]*>([^<]*)<", svg)
+    told += re.findall(r"<text[^>]*>([^<]*)<", drawn(counts([{"name": "x", "value": most}], "games"), Messages("de")))
+    assert {"0", str(most)} <= set(told) and not any("," in text for text in told)
+
+
+def test_each_line_of_a_course_has_its_name_once() -> None:
+    rows = [
+        {"name": name, "at": at, "value": at, "low": at, "high": at} for name in ("Gelb", "Blau") for at in range(3)
+    ]
+    svg = drawn(courses(rows, "Punkte", "Züge"), Messages("de"))
+    assert re.findall(r">(Gelb|Blau)<", svg) == ["Gelb", "Blau"]
+
+
+def test_a_step_without_a_name_for_readers_is_called_by_what_it_tells() -> None:
+    rules = Rules.load("guatemala_cafe")
+    voice = Voice(Messages("de"), speaker_of(rules, 4, "de"))
+    assert action_of(voice, "walk").startswith("Ziehe den Einkäufer") and action_of(voice, "walk").endswith(" …")
+    assert action_of(Voice(), "walk") == "walk"
 
 
 def compared(game: str, *variants: str, sweeps: Sequence[str] = (), language: str = "") -> str:
