@@ -33,7 +33,7 @@ def excepted(norms: Sequence[p.Pattern], exception: p.Exempt) -> list[p.Pattern]
     condition = saying(needed[0] if len(needed) == 1 else together(needed, either=False), fact.origin)
     condition = _named_alike(condition, only)
     behind = bool(_nouns(condition, p.Det.INDEF) & _nouns(only, p.Det.DEF))  # *a card … the card* would be one card
-    told = p.If(condition, replace(only, ids=()), after=behind, ids=ids)
+    told = p.If(condition, replace(only, ids=()), after=behind, turned=True, ids=ids)
     if not left:
         return [told]
     rest = left[0] if len(left) == 1 else together(left, either=True)

@@ -100,7 +100,8 @@ class If(Pattern):
     """A condition and what follows from it.
 
     `when` marks an event that is sure to come, `soon` what is done as soon as the condition holds; `after` puts the
-    condition last; `otherwise`: the condition before must not hold.
+    condition last; `otherwise`: the condition before must not hold. `turned`: the rules name the
+    opposite, as an exception.
     """
 
     condition: Statement
@@ -109,6 +110,7 @@ class If(Pattern):
     after: bool = False
     otherwise: bool = False
     soon: bool = False
+    turned: bool = False
 
 
 class Otherwise(Pattern):

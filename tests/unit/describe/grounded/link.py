@@ -38,11 +38,13 @@ Said = p.NP | p.Clause | p.Pattern
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of a book that says a phrase or a condition of the rules. `around`: its sentence says more that belongs to
-    it, from where a thing is taken. `act`: it is what something is done with."""
+    it, from where a thing is taken. `act`: it is what something is done with. `turned`: it is the opposite of what the
+    rules write."""
 
     said: Said
     around: bool = False
     act: bool = False
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ class Asked:
     they: Question | None
     it: Question | None
     others: Mapping[str, Question]  # further names in sight, of which it does not speak
+    turned: bool = False  # the part is the opposite of what the rules mean
 
 
 class Link:
@@ -162,7 +165,7 @@ class Link:
         for heard in list(different.values())[:READINGS]:
             found = self._one(said, heard)
             if found is not None:
-                yield found
+                yield replace(found, turned=part.turned)
             else:
                 self.missing.append((said, "no question"))
 
@@ -329,9 +332,23 @@ def parts_of_book(told: Document) -> Iterator[Part]:
                 yield part
 
 
-def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) -> Iterator[Part]:
+def _turned(tree: object) -> set[int]:
+    """The conditions within a condition that says the opposite of an exception; what its phrases say stays as it is."""
+    if isinstance(tree, tuple):
+        return {x for item in tree for x in _turned(item)}
+    if not isinstance(tree, p.Clause | p.Pattern):
+        return set()
+    return {id(tree)} | {x for name in names_of(type(tree)) for x in _turned(getattr(tree, name))}
+
+
+def _whole_phrases(
+    tree: object, above: Span | None, theme: Part | None = None, turned: frozenset[int] = frozenset()
+) -> Iterator[Part]:
     """All parts of a plan that say something of the rules; what is taken from somewhere with the place whence."""
     inner: Part | None = None
+    denied = id(tree) in turned
+    if isinstance(tree, p.If) and tree.turned:
+        turned = turned | _turned(tree.condition)
     if isinstance(tree, p.Clause) and tree.verb not in PREDICATES:
         tree = _elsewhere(tree)
         what, source = tree.get("theme"), tree.get("source")
@@ -344,15 +361,15 @@ def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) 
             inner = Part(what, around, act=True)
     if isinstance(tree, tuple):
         for item in tree:
-            yield from _whole_phrases(item, above, theme)
+            yield from _whole_phrases(item, above, theme, turned)
     elif is_dataclass(tree) and not isinstance(tree, type):
         if isinstance(tree, p.NP | p.Clause | p.Pattern) and tree.origin is not None:
             if tree.origin != above:  # else it is said by the whole, which may be a demand or a ban
-                yield theme if theme is not None and tree is theme.said else Part(tree)
+                yield theme if theme is not None and tree is theme.said else Part(tree, turned=denied)
             above = tree.origin
         for name in names_of(type(tree)):
             if name not in HIDDEN:
-                yield from _whole_phrases(getattr(tree, name), above, inner)
+                yield from _whole_phrases(getattr(tree, name), above, inner, turned)
 
 
 def _elsewhere(clause: p.Clause) -> p.Clause:

@@ -197,7 +197,7 @@ class Position:
     def meant(self, asked: Asked, told: Told) -> Elems | bool:
         """What the rules mean."""
         if not isinstance(asked.said, p.NP):
-            return bool(self.ask(asked.meaning, told))
+            return bool(self.ask(asked.meaning, told)) != asked.turned
         if not asked.many:
             return self.one(asked.meaning, told)
         kind = asked.meaning.type

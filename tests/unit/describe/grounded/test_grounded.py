@@ -27,7 +27,7 @@ RULES = Path(__file__).parents[4] / "rules"
 NEWCOMERS = Path(__file__).parents[2] / "newcomer"
 BUNDLED = sorted(path.parent.name for path in RULES.rglob("lexicon.de.toml"))
 NEW = sorted(path.stem for path in NEWCOMERS.glob("*.rules"))
-SHORT = ("breakthrough", "kalah", "sealed_bids")
+SHORT = ("breakthrough", "kalah", "nine_mens_morris", "sealed_bids")
 SHORT_NEW = ("council", "thaw", "lanterns")
 
 
