@@ -16,6 +16,7 @@ from cafetal.describe.keys import BOUNDS
 from cafetal.describe.neighbours import on_neighbours, on_others
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
+from cafetal.describe.predicates import place_of
 from cafetal.describe.scope import TellingScope, agreed
 from cafetal.describe.values import head_of
 from cafetal.sentences.nouns import saying
@@ -330,10 +331,8 @@ class Conditions:
             return replace(p.clause("be", subject=only, place=where.np), negated=no)
         if where is None:
             return p.There(thing, p.NP("game") if thing.noun == "player" and thing.relative is None else None)
-        np = where.np
-        if where.relation is p.Relation.AT and isinstance(np, p.NP):
-            return p.There(thing.with_(places=thing.places[1:], origin=None), np)
-        return p.There(thing)
+        np, others = place_of(thing.places)
+        return p.There(thing) if np is None else p.There(thing.with_(places=others, origin=None), np)
 
     def subject(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         """Of whom or what something is said."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -160,9 +161,9 @@ class Predicates(ABC):
         first = theme.places[0]
         if key == "join" and first.relation is p.Relation.TO:
             return {"theme": theme.with_(places=theme.places[1:], origin=None), "goal": first.np}
-        rest = theme.with_(places=theme.places[1:])
-        if key == "have" and first.relation is p.Relation.AT and not (rest.likened or rest.relative):
-            return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
+        where, others = place_of(theme.places)
+        if key == "have" and where is not None and not (theme.likened or theme.relative):
+            return {"theme": theme.with_(places=others), "place": where}
         return {}
 
     def _extremes(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
@@ -246,3 +247,16 @@ def summands(what: p.Nominal) -> tuple[p.Nominal, ...]:
         first, *rest = (one for part in what.of.items for one in summands(part))
         return (saying(first, what.origin, *what.says), *rest)
     return (what,)
+
+
+def place_of(places: Sequence[p.Place]) -> tuple[p.NP | None, tuple[p.Place, ...]]:
+    """The place where something is, with the wider ones behind it as they are written, and what else is said.
+
+    *a disc on each square in the first row* is no disc *in the first row on each square*.
+    """
+    first, rest = places[0], tuple(places[1:])
+    if first.relation is not p.Relation.AT or not isinstance(first.np, p.NP):
+        return None, tuple(places)
+    if any(place.relation is not p.Relation.AT for place in rest):
+        return first.np, rest
+    return first.np.with_(places=(*first.np.places, *rest)), ()

@@ -8,7 +8,10 @@ _GAIN = "write `gain 3 coins`, or of a number `raise your points by 3`"
 _RAISE = "write `raise your points by 1`"
 _LOWER = "write `lower your points by 1`"
 _LOSE = "write `pay price: 2 coins`, which is refused to who has fewer, or of a number `lower your points by 2`"
-_GIVE = "write `move 2 coins from your purse to their purse`, or out of the box `put 2 coins in their purse`"
+_GIVE = (
+    "write `move 2 coins from your purse to the opponent's purse`, or out of the box "
+    "`put 2 coins in the opponent's purse`"
+)
 _END = "write `end turn`, or `end game`"
 _DEAL = "write an action of its own with `choose …`, `pay price: 3 coins`, `put … in …`"
 _SEEN = "who sees what is said in `zones`: `, seen by its owner`, `, seen by nobody`"
@@ -71,7 +74,11 @@ WORDS = {
     **dict.fromkeys(("top", "bottom", "topmost"), _ORDER),
     **dict.fromkeys(("current_player", "active_player", "active", "acting"), _TURN),
     **dict.fromkeys(("everyone", "everybody"), _EACH),
-    **dict.fromkeys(("bank", "stock"), "what lies nowhere else lies in `the box`; another place is a zone"),
+    **dict.fromkeys(
+        ("bank", "stock"),
+        "money comes by `gain 2 coins`; what lies nowhere else lies in `the box`; another place is a zone",
+    ),
+    "sum": "what the last dice show together is `the throw`; what things show is `the total rank of the cards`",
     **dict.fromkeys(("color", "colour"), "a colour is a kind: `kind colour: red, blue`, `card of colour 4 each`"),
     "then": "leave `then` out, what is done stands on deeper lines below; between measures a comma stands before it: "
     "`most points, then most coins`",

@@ -49,6 +49,8 @@ def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 def _called(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[max(index - 2, 0) : index + 1] in (["the", "same", "as"], ("the", "same", "as")):
+        return "leave `the same as` out: `the suit of the card is the suit of the other card`"
     if index < len(line) and line[index] in ("as", "named"):
         return "a thing gets a name with `called`: `choose a card called wish`"
     return None
@@ -224,6 +226,8 @@ def _having(line: Sequence[str], index: int, expected: Words) -> str | None:
     before = line[index - 1] if 1 < index < len(line) else ""
     if before not in ("with", "without") or (before == "with" and "fewest" not in expected):
         return None
+    if before == "with" and len(line) > index + 1 and line[index].isidentifier() and line[index + 1].isdecimal():
+        return f"write `whose {line[index]} is {line[index + 1]}`"
     owner = line[index - 2]
     if line[0] == "each" and index > 3 and line[1] != "other":
         return None  # *each player starts with …*: a verb
@@ -241,6 +245,23 @@ def _having(line: Sequence[str], index: int, expected: Words) -> str | None:
 def _until(words: Sequence[str], ends: set[str]) -> list[str]:
     """The words before the first of some others."""
     return list(words[: next((at for at, word in enumerate(words) if word in ends), len(words))])
+
+
+def _extreme(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`choose the highest card in your hand`."""
+    word = line[index] if index < len(line) else ""
+    if line[0] not in ("choose", "chooses") or word not in ("highest", "lowest", "most", "fewest"):
+        return None
+    behind = " ".join(line[index + 1 :])
+    return f"write `{line[0]} a {behind or 'card'} with the {word} …`" if "most" not in word else None
+
+
+def _one_of_numbers(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`the turn_number is one of 3, 6`."""
+    number = index < len(line) and line[index].isdecimal()
+    if not number or list(line[max(index - 2, 0) : index]) != ["one", "of"]:
+        return None
+    return f"names stand behind `one of`; numbers are asked for one by one: `… is {line[index]} or … is …`"
 
 
 def _last_game(line: Sequence[str], index: int, expected: Words) -> str | None:
@@ -261,6 +282,8 @@ FIRST: tuple[Rule, ...] = (
     _asked,
     _joined,
     _last_game,
+    _one_of_numbers,
+    _extreme,
     _word_of_the_language,
 )
 """These are surer than any shape of a line."""

@@ -291,8 +291,10 @@ class Parser:
 
 def near_keyword(token: Token) -> str | None:
     """The keyword that a longer word is nearly, if it is none itself."""
-    keywords = [word for word in load_tables().keywords if len(word) > SHORT]
-    return suggest(token.text, keywords) if token.kind == "NAME" and len(token.text) > SHORT else None
+    known = load_tables().keywords
+    if token.kind != "NAME" or len(token.text) <= SHORT or token.text in known:
+        return None
+    return suggest(token.text, [word for word in known if len(word) > SHORT])
 
 
 def declared_keywords(document: Document) -> frozenset[str]:

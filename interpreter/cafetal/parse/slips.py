@@ -172,6 +172,11 @@ _DOING = _slips(
         r"^choose \w+ from (.+?) to (the|your|their|a|an) .+",
         "a bound that needs more than a word or two gets a name above: `let most be …`, and `choose n from 0 to most`",
     ),
+    (
+        r"^(choose|chooses) (?:(?! , ).)* or\b",
+        "what may be chosen is one sort of things: give it a word in `definitions`, `a card is fit if its suit is one "
+        "of sun, moon`, and write `{1} a fit card`",
+    ),
     (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
     (r"^each (other )?(\w+) (?:who|that) is (\w+) and (\w+)$", "write `each {1}{3} {2} who is {4}`"),
     (
@@ -195,6 +200,11 @@ _DOING = _slips(
 )
 _ASKING = _slips(
     "any",
+    (r"(?:if|:|unless|until) (.+?) (?:contains|includes|holds) (.+)", "write `{1} has {2}`"),
+    (
+        r"\b(is|are) between (\d+) and (\d+)\b",
+        "of a number write `{1} at least {2}`, and for the bound `{1} at most {3}`",
+    ),
     (
         r"\bpositions? (occurr?ed|occurr?s|repeats|repeated|appears|appeared|happened|is (the same|repeated))\b.*",
         "write `the position has occurred 3 times`",
@@ -219,7 +229,7 @@ _ASKING = _slips(
     ),
     (
         r"\b(at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
-        "a number that is worked out is compared as one: `some player's number of coins is at least the goal`",
+        "a number that is worked out is compared as one: `the number of your coins is at least the goal`",
     ),
     (r"\b(\d+) or (more|greater)\b|\b(\d+) or (less|fewer)\b|\b(or less|or more|or fewer)$", AT_LEAST),
     (r"\bless than (\d+|one|two|three) (\w+)", "of things write `fewer than {1} {2}`"),
@@ -262,7 +272,7 @@ _EXAMPLES = _slips(
         r"^((?:when|then) \w+ (?:plays|may play|may not play) .*?) (?:to|from|on|in|at|into|onto|with|for) (.+)",
         "a move is the name of the action and what is chosen, no more: `{1} {2}`",
     ),
-    (r"\b(\w+) (\d+) (?:in|on|at)\b", "write `{1} of {2}`"),
+    (r"\b(?!of\b)(\w+) (\d+) (?:in|on|at)\b", "write `{1} of {2}`"),
 )
 _COMPONENTS = _slips(
     "component",

@@ -50,7 +50,7 @@ def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]], nouns: I
     """A word of a phrase that means nothing; `tiers` are groups of candidates, the likelier ones first."""
     found = nearest(word, tiers)
     joined = next(two_words(word, TOGETHER), None)
-    hint = WORDS.get(word) if found is None else f"did you mean `{found}`?"
+    hint = WORDS.get(word) or (None if found is None else f"did you mean `{found}`?")
     hint = hint if joined is None else f"did you mean `{' '.join(joined)}`?"
     known = list(dict.fromkeys(nouns))[:MOST]
     if hint is None and known:

@@ -10,6 +10,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.fmt.words import text_of
 from cafetal.resolve import attributes, dispatch, nouns, owned, rows, vocabulary
 from cafetal.resolve.arithmetic import bounded
 from cafetal.resolve.counting import counted, most_of
@@ -75,7 +76,11 @@ def literal(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`the number of …`, `the total worth of …`, `the highest bid of …`, `the total due of players in …`."""
     words = [w.text for w in phrase.words]
+    if isinstance(phrase.of, n.NounPhrase) and (words == ["number"] or "total" in words or phrase.superlative):
+        _of_things(r, phrase, phrase.of, scope)
     if words == ["number"] and phrase.of is not None:
+        if phrase.possessor is not None:
+            raise _number_of_whom(phrase, phrase.possessor)
         return _number(r, push_down(phrase), scope)
     if "total" in words[:-1] or phrase.superlative is not None:
         rest = tuple(w for w in phrase.words if w.text != "total")
@@ -85,10 +90,49 @@ def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         if group is not None:
             return group
         meaning = resolve(r, inner, scope)
-        if how != "total" and isinstance(meaning, Many) and meaning.plain and isinstance(meaning.of.var.type, t.SiteT):
-            return nouns.extreme_site(r, meaning, how)
+        if how != "total" and isinstance(meaning, Many) and meaning.plain:
+            if isinstance(meaning.of.var.type, t.SiteT):
+                return nouns.extreme_site(r, meaning, how)
+            nouns.check_extreme(r, phrase, meaning.of.var.type)
+        elif phrase.superlative and isinstance(meaning, One) and not isinstance(meaning.expr.type, t.Num | t.Val):
+            message = f"there is one `{head_of(phrase)}` here, so none is the {phrase.superlative.word}"
+            raise fault("N005", message, phrase.span, f"leave `{phrase.superlative.word}` out")
         return One(_fold(r, how, meaning, phrase.span))
     return None
+
+
+def _of_things(r: Resolver, phrase: n.NounPhrase, of: n.NounPhrase, scope: Scope) -> None:
+    """`the total rank of your hand`: things are counted and added up, and not the place where they lie."""
+    zone = owned.zone_word(r, of) if len(of.words) == 1 and head_of(of) not in scope.names else None
+    if zone is None or zone in r.heads:
+        return
+    shown = r.world.storages[r.world.zones[zone]].faces
+    things = [r.plural(r.world.faces[face].piece) for face in shown[:1]] or ["things"]
+    where = n.NounPhrase(n.Article("the", span=of.span), words=(n.Name(things[0], span=of.span),), span=of.span)
+    inside = replace(where, places=(n.Place("in", of, span=of.span),))
+    hint = f"write `{text_of(replace(phrase, of=inside))}`"
+    raise fault("N003", f"`{text_of(of)}` is where things lie, and none of them", of.span, hint)
+
+
+def _number_of_whom(phrase: n.NounPhrase, whose: n.Possessive | n.NounPhrase) -> Fault:
+    """`your number of coins`: whose they are is said of the coins."""
+    message = "whose they are is said of the things that are counted"
+    of = phrase.of
+    free = isinstance(of, n.NounPhrase) and (of.possessor, of.determiner, of.of) == (None, None, None)
+    if isinstance(whose, n.NounPhrase) and not _one_by_the(whose):
+        noun = head_of(of) if isinstance(of, n.NounPhrase) else "things"
+        hint = f"give the number a word in `definitions`: `a player's wealth = the number of the player's {noun}`"
+        return fault("N005", message, whose.span, hint)
+    players = isinstance(of, n.NounPhrase) and head_of(of) == "players"
+    mine = replace(of, possessor=None if players else whose) if free and isinstance(of, n.NounPhrase) else None
+    written = replace(phrase, possessor=None, of=mine) if mine is not None else None
+    hint = "write `the number of your …`" if written is None else f"write `the {text_of(written)}`"
+    return fault("N005", message, whose.span, hint)
+
+
+def _one_by_the(phrase: n.NounPhrase) -> bool:
+    """`the opponent`, `red`."""
+    return phrase.determiner is None or (isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the")
 
 
 def _extreme(superlative: n.Superlative | None) -> Literal["highest", "lowest"]:

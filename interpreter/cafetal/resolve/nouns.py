@@ -305,6 +305,30 @@ def extreme_site(r: Resolver, meaning: Many, how: str) -> Meaning:
     return Many(v.SetOf(meaning.of.var, meaning.of.source, meaning.of.filters, (key, most)), meaning.value)
 
 
+def check_extreme(r: Resolver, phrase: n.NounPhrase, kind: t.Type) -> None:
+    """`the highest stone` lies highest on its board; what lies in zones is higher by a number that it shows."""
+    word = "" if phrase.superlative is None else phrase.superlative.word
+    if not isinstance(kind, t.ThingT) or (
+        word in ("highest", "lowest") and all(r.world.storages[name].cls for name in kind.storages)
+    ):
+        return
+    noun = head_of(phrase)
+    if word in ("most", "fewest"):
+        hint = f"write `the player with the {word} {r.plural(r.singular(noun))}`"
+        raise fault("N005", f"`{word}` is said of who has them", phrase.span, hint)
+    shown = {name for face in kind.faces for name in r.world.pieces[r.world.faces[face].piece].kinds}
+    numbers = [name for name in r.world.kinds if name in shown and r.world.kinds[name].low is not None]
+    numbers += [
+        c
+        for name in r.world.kinds
+        if name in shown
+        for c, col in r.world.kinds[name].columns.items()
+        if col.type == "number"
+    ]
+    hint = f"say by which number, behind where it lies: `the {noun} in … with the {word} {(*numbers, '…')[0]}`"
+    raise fault("N005", f"a {r.singular(noun)} in a zone is not the {word} by itself", phrase.span, hint)
+
+
 def rows_from_above(r: Resolver, cls: str) -> bool:
     """The rows of a board are numbered from above, as it is drawn."""
     sites = r.world.classes[cls]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
+from cafetal.declare.english import plural_of
 from cafetal.diagnostics import NOWHERE
-from cafetal.model import BOX, THE_BOX
+from cafetal.fmt.words import text_of
+from cafetal.model import BOX, THE_BOX, Storage
 from cafetal.resolve.attributes import attribute, base_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve
@@ -32,8 +35,8 @@ def is_box(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> bool:
     return len(phrase.words) == 1 and not any(word in names for names in others)
 
 
-def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
-    """A zone with its owner; without an owner, all of them together. None if the phrase names no zone."""
+def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope, whose: v.Expr | None = None) -> v.Spot | None:
+    """A zone with its owner (`whose`, unless one is named); without an owner, all of them. None if it is no zone."""
     word = zone_word(r, phrase)
     if word is None or word in scope.names or len(phrase.words) > 1:
         return None
@@ -41,12 +44,56 @@ def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
     if phrase.relatives:
         hint = f"say it of the players: `each player whose {word} is …`" if storage.per_player else None
         raise fault("N005", f"`{head_of(phrase)}` takes no condition", phrase.relatives[0].span, hint)
+    _nothing_lost(r, phrase, storage)
     if not storage.per_player:
         return v.Spot(storage.name, v.Lit(0, t.Num(0, 0)))
     owner = owner_of(r, phrase, scope)
+    if owner is None and whose is not None:
+        return v.Spot(storage.name, whose)
     if owner is None:
+        _all_of_them(phrase, word)
         return v.Spot(storage.name)
     return v.Spot(storage.name, owner.expr if isinstance(owner, One) else _seats(r, owner))
+
+
+def _nothing_lost(r: Resolver, phrase: n.NounPhrase, storage: Storage) -> None:
+    """Every word that narrows a zone means something."""
+    word = head_of(phrase)
+    if phrase.of is not None and (phrase.possessor is not None or not storage.per_player):
+        of = f"of {text_of(_value(r, phrase.of))}"
+        hint = f"what they are of stands before where they lie: `… {of} in {text_of(replace(phrase, of=None))}`"
+        raise fault("N005", f"`{word}` is of nobody and of nothing here", phrase.of.span, hint)
+    if phrase.possessor is not None and not storage.per_player:
+        hint = f"write `the {word}`; with `for each player` behind it in `zones`, everybody has one"
+        raise fault("N005", f"`{word}` is one for all, and nobody's own", phrase.span, hint)
+    if phrase.superlative is not None or phrase.participle is not None:
+        part = phrase.superlative or phrase.participle
+        assert part is not None
+        hint = "say it of players or pieces: `the player with the most coins`, `the card with the highest rank`"
+        raise fault("N005", f"this cannot be said of `{word}`, where things lie", part.span, hint)
+
+
+def _value(r: Resolver, of: n.Phrase | n.Number) -> n.Node:
+    """`rank 3`: the value that is meant, which stands alone."""
+    numbered = isinstance(of, n.NounPhrase) and of.at_number is not None and r.singular(head_of(of)) in r.world.kinds
+    return of.at_number if numbered and isinstance(of, n.NounPhrase) and of.at_number is not None else of
+
+
+def _all_of_them(phrase: n.NounPhrase, zone: str) -> None:
+    """A zone that each player has, without an owner: `the hands` are all of them, `the hand` is nobody's."""
+    word = head_of(phrase)
+    match phrase.determiner:
+        case n.Quantifier(quantifier) if quantifier != "all":
+            hint = f"write `{'every' if quantifier == 'each' else quantifier} player's {zone}`"
+            raise fault("N006", f"whose {zone}? every player has one", phrase.span, hint)
+        case None | n.Article("the") | n.Quantifier() if word != zone or zone.endswith("s"):
+            return
+        case n.Article("a" | "an") | n.Count() | n.CountBound() | n.CountValue():
+            hint = f"say it of the players: `some player's {zone}`, `there are at least 2 players whose {zone} is …`"
+            raise fault("N006", f"whose {zone}? every player has one", phrase.span, hint)
+        case _:
+            hint = f"`your {zone}`, `their {zone}`, `the player's {zone}`; all together: `the {plural_of(zone)}`"
+            raise fault("N006", f"whose {zone}? every player has one", phrase.span, hint)
 
 
 def _seats(r: Resolver, meaning: Many) -> v.SetOf:
@@ -92,6 +139,9 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         return One(v.Arith("next", (v.StateRead(name, None, kind),), kind, size))
     if len(phrase.words) > 1:
         return None
+    if phrase.possessor is not None and phrase.of is not None and var.per == "player":
+        hint = f"one says whose it is: `{text_of(replace(phrase, of=None))}`"
+        raise fault("N005", f"`{name}` has two owners here", phrase.of.span, hint)
     if not var.per:
         own = phrase.possessor is None and phrase.of is None  # `its wind` is not the wind of the state
         return One(v.StateRead(name, None, kind)) if own else None

@@ -148,7 +148,7 @@ def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
                     "N006",
                     "`it` stands only in a definition, for the thing that is defined",
                     phrase.span,
-                    "name the thing: `the …`",
+                    "name the thing: `the …`; of the time of play it is said `this is the first round`",
                 )
             return One(scope.it)
         case "none":
@@ -255,7 +255,25 @@ def _run_together(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> str | None
 
 def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     """A phrase that must mean one thing. Of several, it is the only one there is (none if there are more)."""
-    return sole(resolve(r, phrase, scope), phrase.span)
+    meaning = resolve(r, phrase, scope)
+    if isinstance(meaning, Many) and not meaning.plain and isinstance(meaning.value.type, t.Num):
+        _of_one_thing(r, phrase)
+    return sole(meaning, phrase.span)
+
+
+def _of_one_thing(r: Resolver, phrase: n.Phrase) -> None:
+    """`the rank of your cards` gives a number for each of them, where one is needed."""
+    base = phrase.of if isinstance(phrase, n.NounPhrase) else None
+    if (
+        isinstance(phrase, n.NounPhrase)
+        and isinstance(base, n.NounPhrase)
+        and r.singular(head_of(base)) != head_of(base)
+    ):
+        each = text_of(replace(phrase, determiner=None))
+        hint = f"write `the total {each}`, or `the highest {each}`"
+        raise fault(
+            "N003", "one number is needed here, and this phrase gives one for each of several", phrase.span, hint
+        )
 
 
 def sole(meaning: Meaning, span: Span) -> v.Expr:

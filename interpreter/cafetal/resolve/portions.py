@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.fmt.words import text_of
 from cafetal.nodes.base import changed
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import as_set, head_of, resolve
@@ -89,7 +90,9 @@ def one_sort(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> None:
         return
     text, noun = " ".join(word.text for word in what.words), r.singular(head_of(what))
     if len({(face.piece, face.attributes) for face in faces}) == 1:
-        raise fault("N009", f"whose {text}?", what.span, f"write `1 {noun} of you`, `your {noun}`, or choose it")
+        free = what.of is None and isinstance(what.determiner, n.Count | n.CountValue)
+        mine = f"{text_of(what)} of you" if free else f"1 {noun} of you"
+        raise fault("N009", f"whose {text}?", what.span, f"write `{mine}`, `your {noun}`, or choose it")
     hint = f"choose it (`choose a {noun} …`), or draw it at random (`draw 1 …`)"
     raise fault("N009", f"which {text}? there are several sorts", what.span, hint)
 

@@ -12,7 +12,7 @@ from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import is_complement
 from cafetal.resolve.faults import fault
 from cafetal.resolve.owned import zone
-from cafetal.resolve.phrases import filtered, head_of, one, quantify, resolve
+from cafetal.resolve.phrases import MEASURES, filtered, head_of, one, quantify, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
 from cafetal.resolve.tests import empty
@@ -128,6 +128,15 @@ def _speaks_of(var: v.Variable, tree: object) -> bool:
     return any(isinstance(part, v.Ref) and part.var is var for part in nodes_of(tree))
 
 
+def _mine(things: n.NounPhrase, of: v.SetOf) -> n.NounPhrase:
+    """`whose number of coins is 3`: the coins that a player has, or the pieces at a place."""
+    if (things.possessor, things.determiner, things.of) != (None, None, None) or things.places:
+        return things
+    if isinstance(of.var.type, t.Seat):
+        return replace(things, possessor=n.Possessive("their", span=things.span))
+    return replace(things, places=(n.Place("on", n.Pronoun("it", span=things.span), span=things.span),))
+
+
 def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.SetOf) -> n.Phrase:
     """`with the most coins`: the number of the coins that a player has, or of the pieces at a place."""
     if superlative.word not in ("most", "fewest") or not isinstance(value, n.NounPhrase) or value.possessor is not None:
@@ -156,6 +165,9 @@ def _of_it(phrase: n.Phrase, scope: Scope, of: v.SetOf) -> tuple[n.Phrase, Scope
     inner = scope.inner(it=v.Ref(of.var))
     if isinstance(of.var.type, t.Seat):
         inner.they = v.Ref(of.var)
+    measured = isinstance(phrase, n.NounPhrase) and any(word.text in MEASURES for word in phrase.words[:1])
+    if measured and isinstance(phrase, n.NounPhrase) and isinstance(phrase.of, n.NounPhrase):
+        return replace(phrase, of=_mine(phrase.of, of)), inner
     if isinstance(phrase, n.NounPhrase) and phrase.possessor is None:
         word: n.PossessiveWord = "their" if isinstance(of.var.type, t.Seat) else "its"
         phrase = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)

@@ -100,11 +100,9 @@ def route_distance(r: Resolver, places: Mapping[str, n.Phrase], scope: Scope) ->
 def _as_place(r: Resolver, what: n.Phrase, scope: Scope, owner: v.Expr) -> v.Expr:
     """The place that a phrase means: of a piece, a zone of the route's player, or a place in sight."""
     if isinstance(what, n.NounPhrase):
-        spot = zone(r, what, scope)
+        spot = zone(r, what, scope, owner)
         if spot is not None:
-            storage = r.world.storages[spot.storage]
-            index = spot.index if isinstance(spot.index, v.Expr) else None
-            seat = owner if storage.per_player and index is None else index or v.Lit(0, t.Num(0, 0))
+            seat = spot.index if isinstance(spot.index, v.Expr) else owner
             return v.PlaceOf(spot.storage, seat, t.PlaceT(frozenset({spot.storage})))
     expr = one(r, what, scope)
     if isinstance(expr.type, t.ThingT):

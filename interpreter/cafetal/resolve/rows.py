@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.fmt.words import text_of
 from cafetal.model import Kind, Storage
 from cafetal.resolve import dispatch
 from cafetal.resolve.arithmetic import number_of
@@ -185,6 +186,8 @@ def _by_number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
     if kind is None or not _lines(r, t.Val(kind.name)) or len(phrase.words) > 1:
         text = " ".join(name.text for name in phrase.words)
         hint = "a number of things stands before their noun; a place is named by its own name"
+        if kind is not None and kind.low is not None:
+            hint = f"a value of `{kind.name}` stands alone: `{text_of(phrase.at_number)}`"
         raise fault("N005", f"no place of a row is called `{text}`, so no number stands behind it", phrase.span, hint)
     if kind.low is None:
         names = ", ".join(kind.values)

@@ -30,6 +30,7 @@ from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, Layout, Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.sorts import parameter_type
 from cafetal.resolve.statements import resolve_body
+from cafetal.resolve.together import check_together
 
 LEAVING, OUT_OF_TIME = "when a player leaves", "when a player runs out of time"
 
@@ -68,6 +69,7 @@ def _read(document: n.Document, world: World, layout: Layout | None, listening: 
     _awards(r, document)
     _ends(r, document)
     check_articles(r, document)
+    check_together(r, document)
     check_counts(r, document)
     check_agreement(r, document)
     r.game.routes = r.route_numbers

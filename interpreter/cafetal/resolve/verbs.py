@@ -15,7 +15,7 @@ from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import not_said, rivals
 from cafetal.resolve.money import holdings
 from cafetal.resolve.nouns import slots_at
-from cafetal.resolve.owned import variable_type, zone
+from cafetal.resolve.owned import variable_type, zone, zone_word
 from cafetal.resolve.phrases import (
     Meaning,
     as_set,
@@ -34,6 +34,7 @@ from cafetal.resolve.places import Spots, at_places, at_sites, spot_of_place
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tests import value_faces
+from cafetal.resolve.together import for_each
 from cafetal.resolve.ways import joins
 
 VERBS = {
@@ -56,7 +57,11 @@ def does(r: Resolver, subject: Meaning, verb: str, thing: n.Phrase, scope: Scope
     }
     if base == "join":
         return joins(r, subject, thing, scope, span)
-    return quantify(r, as_subject(subject), lambda element: handlers[base](r, element, thing, scope, span))
+
+    def of_one(element: v.Expr) -> v.Expr:
+        return for_each(r, thing, scope, lambda one, inner: handlers[base](r, element, one, inner, span))
+
+    return quantify(r, as_subject(subject), of_one)
 
 
 # -- has ------------------------------------------------------------------------------------------------
@@ -207,8 +212,15 @@ def there_is(r: Resolver, thing: n.Phrase, scope: Scope) -> v.Expr:
     """`there is no robber on the hex`."""
     if isinstance(thing, n.Pronoun):
         raise fault("N005", "say what there is", thing.span)
-    meaning = resolve(r, replace(thing, determiner=None), scope)
-    return _existence(r, thing, meaning, scope)
+
+    def of_one(one: n.Phrase, inner: Scope) -> v.Expr:
+        assert isinstance(one, n.NounPhrase)
+        if zone_word(r, one) is not None and head_of(one) not in inner.names and len(one.words) == 1:
+            hint = f"ask for what lies there: `there is a … in the {head_of(one)}`, `the {head_of(one)} is empty`"
+            raise fault("N005", f"`{head_of(one)}` is always there", one.span, hint)
+        return _existence(r, one, resolve(r, replace(one, determiner=None), inner), inner)
+
+    return for_each(r, thing, scope, of_one)
 
 
 # -- touches, faces -------------------------------------------------------------------------------------

@@ -38,7 +38,11 @@ def special(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 
 def _state(name: str, kind: t.Type) -> Maker:
     def make(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-        return One(v.StateRead(name, None, kind)) if len(phrase.words) == 1 and phrase.of is None else None
+        if len(phrase.words) > 1:
+            return None
+        if phrase.of is not None or phrase.possessor is not None:
+            raise fault("N005", f"`{name}` is nobody's, and of nothing", phrase.span, f"write `the {name}`")
+        return One(v.StateRead(name, None, kind))
 
     return make
 

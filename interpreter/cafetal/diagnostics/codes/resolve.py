@@ -8,7 +8,7 @@ CODES = (
     Code("N003", "not one thing", "A phrase that must mean one thing means many."),
     Code("N004", "not in sight", "`the X` points back to nothing: no `a X` stands above it, and there are several."),
     Code("N005", "wrong words around", "A word of one's own is not used as it was introduced."),
-    Code("N006", "nobody acts here", "`you`, `their` or `it` stands where nobody is meant."),
+    Code("N006", "nobody is meant", "`you`, `their` or `it` stands where nobody is meant, or it is not said whose."),
     Code("N007", "definition without end", "Definitions or actions explain each other in a circle."),
     Code("N008", "no such place for it", "A piece is put where nothing holds pieces of its sort."),
     Code("N009", "which of them?", "An amount of pieces is moved, but it is not said which of several sorts."),
@@ -30,7 +30,11 @@ CODES = (
     ),
     Code("N022", "which zone?", "A player has two zones for such pieces, and the line names neither."),
     Code("N018", "too much at once", "Actions or definitions lie too deep in each other, or a choice is too wide."),
-    Code("N019", "two readings", "A condition at the end of a phrase can be said of either of two nouns before it."),
+    Code(
+        "N019",
+        "two readings",
+        "It can be said of either of two nouns, or of several things one by one or all together.",
+    ),
     Code("N017", "leaks a secret", "What is offered to a player depends on what that player may not see."),
     Code("N016", "not possible here", "A statement stands where it cannot be carried out."),
 )
