@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import spans
+from cafetal.describe.at_turn import WORD, at_turn, spoken_to
 from cafetal.describe.joining import branching
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
 Bulleted: TypeAlias = "tuple[list[Paragraph], list[p.Pattern]]"
+Ended = TypeVar("Ended", bound="p.Ends | p.EndsIf | p.EndsProvided")
 LISTED = 3
 """So many ends at one moment are told as a list."""
 MOMENTS = {
@@ -52,6 +56,35 @@ class Ending:
         self._otherwise = any(results) and not all(results)
         self._ends = tuple(f"end.{line.name.text}" for line in ends) if self._otherwise else ()
         self._undrawn = {*results} == {p.Verdict.DRAW, None}
+        self._names_you = self._at_turn(lines)
+        self._you_win = self._names_you is not None
+
+    def _at_turn(self, lines: Sequence[n.EndLine]) -> n.NounPhrase | None:
+        """*The player at turn* as the winner, if each end that is decided says something of that player."""
+        ranks = [rank for line in lines if isinstance(line, n.Winner) for rank in line.ranks]
+        who = ranks[0] if len(ranks) == 1 else None
+        if not isinstance(who, n.NounPhrase) or [word.text for word in who.words] != [WORD]:
+            return None
+        ends = [x for x in lines if isinstance(x, n.EndTest) and self._verdict(x) is None]
+        by_hand = any(map(self.words.by_author, ("end.winner", *(f"end.{line.name.text}" for line in ends))))
+        told = ends and not by_hand and all(spoken_to(line) is not None for line in ends)
+        return who if told else None
+
+    def _condition(self, line: n.EndTest) -> tuple[p.Statement, bool]:
+        """What ends the game, and whether it is told to whoever is at turn."""
+        told = spoken_to(line)
+        fact = self.teller.conditions.statement(line.condition if told is None else told, TellingScope("end"))
+        return (fact, False) if told is None else (saying(fact, *at_turn(line)), True)
+
+    def _won(self, ended: Ended, line: n.EndTest) -> Ended:
+        """An end, which says who wins, too, if that is whoever is at turn."""
+        wins = self._names_you is not None and self._verdict(line) is None
+        return saying(replace(ended, wins=True), *spans(self._names_you)) if wins and self._names_you else ended
+
+    def _keys(self, line: n.EndTest) -> tuple[str, ...]:
+        """The clauses that an end tells."""
+        wins = self._you_win and self._verdict(line) is None
+        return (f"end.{line.name.text}", *(("end.winner",) if wins else ()))
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
@@ -95,15 +128,20 @@ class Ending:
         listed: list[n.EndTest] = []
         for moment, verdict in dict.fromkeys((_moment(line), self._verdict(line)) for line in plain):
             together = [line for line in plain if (_moment(line), self._verdict(line)) == (moment, verdict)]
-            facts = [self.teller.conditions.statement(line.condition, TellingScope("end")) for line in together]
+            told = [self._condition(line) for line in together]
+            facts, yours = [fact for fact, _ in told], any(of_you for _, of_you in told)
             meanwhile = [x for x in plain[plain.index(together[0]) : plain.index(together[-1])] if x not in together]
             apart = any(other.moment == together[0].moment for other in meanwhile)  # a list would change their order
             if len(together) < LISTED or apart or any(branching(fact) for fact in facts):
                 continue
             keys = tuple(f"end.{line.name.text}" for line in together)
             items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
-            lead = p.EndsProvided(moment, either=True, verdict=verdict, ids=keys) if verdict else None
-            lists[together[0].name.text] = items, [lead or p.EndsIf(moment, ids=keys)]
+            wins = ("end.winner",) if self._you_win and not verdict else ()
+            lead: p.EndsIf | p.EndsProvided = p.EndsIf(moment, yours, ids=(*keys, *wins))
+            if verdict:
+                lead = p.EndsProvided(moment, True, verdict, yours, ids=keys)
+            lead = self._won(lead, together[0])
+            lists[together[0].name.text] = items, [lead]
             listed += together
         return lists, listed
 
@@ -122,15 +160,16 @@ class Ending:
         key = f"end.{line.name.text}"
         verdict = self._verdict(line)
         if not self.words.phrased(key, page):
-            scope = TellingScope("end")
-            condition = self.teller.conditions.statement(line.condition, scope)
+            condition, yours = self._condition(line)
+            keys = self._keys(line)
             parts = branching(condition)
             if isinstance(condition, p.AllOf) and parts:
                 items = [Paragraph((tagged(part, key),)) for part in parts]
-                lead = p.EndsProvided(_moment(line), condition.either, verdict=verdict, ids=(key,))
-                page.bullets(items, [replace(lead, origin=condition.origin)])
+                lead = p.EndsProvided(_moment(line), condition.either, verdict, yours, ids=keys)
+                lead = saying(replace(lead, origin=condition.origin), *condition.says)
+                page.bullets(items, [self._won(lead, line)])
                 return
-            page.say(p.Ends(condition, _moment(line)), key)
+            page.say(self._won(p.Ends(condition, _moment(line), yours=yours), line), *keys)
         if verdict:
             page.say(p.Decided(verdict), key)
 
@@ -164,6 +203,8 @@ class Ending:
                         compared += [superlative, self._counted(value), value]
                 case n.NounPhrase() if measures:
                     after = after or self.teller.nouns.phrase(rank, TellingScope("end"))
+                case n.NounPhrase() if self._you_win:  # each end says so
+                    pass
                 case n.NounPhrase():
                     who = self.teller.nouns.phrase(rank, TellingScope("end"))
                     otherwise = self._otherwise and not aim

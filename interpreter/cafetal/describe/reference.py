@@ -88,10 +88,10 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 facts = tuple(sentence for part in map(paragraphs_of, items) for x in part for sentence in x.sentences)
                 either = isinstance(last, p.EndsIf) or last.either
                 held = facts if either else (p.AllOf(facts),)
-                verdict = last.verdict if isinstance(last, p.EndsProvided) else None
+                ending = _end_of(last)
                 apart = any(isinstance(fact, p.AllOf) for fact in held)  # an *or* beside an *and* is read in two ways
                 ends = [(fact,) for fact in held] if apart else [held]
-                return _led(before, [_end(last.moment, each, last.ids, verdict) for each in ends])
+                return _led(before, [replace(ending, condition=_either(each)) for each in ends])
             several = isinstance(last, p.ExactlyOne) or (isinstance(last, p.Repeats) and last.any_order)
             of = _of_option if several else _of_block
             told = without_otherwise(block, ordered=False)
@@ -155,7 +155,7 @@ def _headed(head: p.Statement | None, notes: list[p.Pattern]) -> list[p.Pattern]
 def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Pattern]:
     """What one looks up of a sentence; `before` is what was last told to do."""
     if isinstance(sentence, p.Ends):
-        return [_end(sentence.moment, (sentence.condition,), sentence.ids)]
+        return [replace(sentence, verdict=None)]
     if isinstance(sentence, p.If) and not sentence.after:
         if _passed(sentence):
             return []
@@ -200,12 +200,14 @@ def _passed(sentence: p.If) -> bool:
     return turn and isinstance(sentence.condition, p.Clause) and sentence.condition.verb == "pass"
 
 
-def _end(
-    moment: p.Moment, facts: tuple[p.Statement, ...], ids: tuple[str, ...], verdict: p.Verdict | None = None
-) -> p.Ends:
-    """What ends the game at a moment, and with what verdict."""
-    held = facts[0] if len(facts) == 1 else p.AllOf(facts, either=True)
-    return p.Ends(held, moment, verdict, ids=ids)
+def _end_of(lead: p.EndsIf | p.EndsProvided) -> p.Ends:
+    """The end of which several conditions are listed below its lead-in."""
+    verdict = lead.verdict if isinstance(lead, p.EndsProvided) else None
+    return p.Ends(lead, lead.moment, verdict, lead.yours, lead.wins, ids=lead.ids)
+
+
+def _either(facts: tuple[p.Statement, ...]) -> p.Statement:
+    return facts[0] if len(facts) == 1 else p.AllOf(facts, either=True)
 
 
 def _decided(note: p.Pattern, verdict: p.Verdict) -> p.Pattern:
@@ -233,7 +235,7 @@ def _moments(notes: list[p.Pattern]) -> list[p.Pattern]:
         last = found[-1] if found else None
         if isinstance(note, p.Ends) and isinstance(last, p.Ends) and _same_end(last, note) and _plain(last, note):
             ids = tuple(dict.fromkeys((*last.ids, *note.ids)))
-            found[-1] = _end(note.moment, (*_facts(last), *_facts(note)), ids, note.verdict)
+            found[-1] = replace(note, condition=_either((*_facts(last), *_facts(note))), ids=ids)
         else:
             found.append(note)
     return found
@@ -246,7 +248,8 @@ def _plain(*ends: p.Ends) -> bool:
 
 def _same_end(one: p.Ends, other: p.Ends) -> bool:
     """Whether two ends are at one moment, with the same verdict."""
-    return (one.moment, one.verdict) == (other.moment, other.verdict)
+    moments, yours = (one.moment, one.verdict) == (other.moment, other.verdict), (one.yours, one.wins)
+    return moments and yours == (other.yours, other.wins)
 
 
 def _facts(end: p.Ends) -> tuple[p.Statement, ...]:

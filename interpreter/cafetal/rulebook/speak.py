@@ -91,9 +91,9 @@ class Speaker:
         return found
 
     def clause(self, path: str, but: str = "") -> list[str]:
-        """The sentences that tell a clause, each for itself, without those that tell another one, too; none if the book
-        has no sentence of it."""
-        told = [x for x in self._patterns.get(path, ()) if not but or but not in x.ids]
+        """The sentences that tell a clause, each for itself, without those that tell another one first; none if the
+        book has no sentence of it."""
+        told = [x for x in self._patterns.get(path, ()) if not but or but != x.ids[0]]
         bound = any(isinstance(x, p.If) for x in told)  # a norm that holds only in a case
         own = [] if bound or self.readers.words.by_author(path) else self._norms(path)
         found = [x for x in told if not own or isinstance(x, p.Exempt)]

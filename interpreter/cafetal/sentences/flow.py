@@ -65,11 +65,14 @@ class Verdict(Enum):
 
 
 class EndsProvided(Pattern):
-    """Lead-in of conditions in a list that end the game, and with what `verdict`."""
+    """Lead-in of conditions in a list that end the game, perhaps in the turn of the one who is addressed, and with what
+    `verdict`."""
 
     moment: Moment
     either: bool = False
     verdict: Verdict | None = None
+    yours: bool = False
+    wins: bool = False
 
 
 class Repeats(Pattern):

@@ -83,17 +83,24 @@ class Zero(Pattern):
 
 
 class Ends(Pattern):
-    """When the game ends; a quick reference says with what `verdict`, too."""
+    """When the game ends; a quick reference says with what `verdict`, too.
+
+    `yours`: it is looked at in the turn of the one who is addressed, who `wins`.
+    """
 
     condition: Statement
     moment: Moment = Moment.AT_ONCE
     verdict: Verdict | None = None
+    yours: bool = False
+    wins: bool = False
 
 
 class EndsIf(Pattern):
-    """Lead-in of several ends that apply at one moment."""
+    """Lead-in of several ends that apply at one moment, perhaps in the turn of the one who is addressed."""
 
     moment: Moment = Moment.AT_ONCE
+    yours: bool = False
+    wins: bool = False
 
 
 class Winner(Pattern):

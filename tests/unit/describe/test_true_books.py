@@ -338,7 +338,7 @@ def book(game: str) -> str:
         pytest.param(COINS, "6 coins (3 of each player colour)", id="as many as there are"),
         pytest.param(COINS, "Coins show a different player colour on each of their two sides.", id="two sides"),
         pytest.param(HONEST, "A spot is owed if it adjoins a ewe and adjoins a used spot.", id="articles by sound"),
-        pytest.param(HONEST, "the active player has an heir and a ewe", id="articles of the rules"),
+        pytest.param(HONEST, "you have an heir and a ewe", id="articles of the rules"),
         pytest.param(
             BARTER,
             "Choose one or two cards from your hand as the gift. Put the gift into your stall. Name one or two cards "

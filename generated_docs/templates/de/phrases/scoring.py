@@ -1,4 +1,4 @@
-# 144006e9a9ac661c16ecda99a7649355
+# 2737aa070734349c9b787f308042ed72
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -374,11 +374,37 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p):
         t_27 = []
+        l_1_your_turn = resolve('your_turn')
+        l_1_clause_of = resolve('clause_of')
+        l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_27.append(
-            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+            '\n',
+        )
+        if (environment.getattr(l_1_p, 'yours') and (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'at_once')):
+            pass
+            t_27.extend((
+                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+                ' ',
+                str((t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you))), 'inverted') if environment.getattr(l_1_p, 'wins') else 'endet das Spiel')),
+                ' sofort',
+            ))
+        elif environment.getattr(l_1_p, 'yours'):
+            pass
+            t_27.extend((
+                str((t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))) if environment.getattr(l_1_p, 'wins') else 'das Spiel endet')),
+                ' am Ende ',
+                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'gen')),
+            ))
+        else:
+            pass
+            t_27.append(
+                str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+            )
+        t_27.append(
+            '\n',
         )
         return concat(t_27)
     context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -401,7 +427,7 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_29.append(
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_29)
     context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -455,7 +481,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
             ', wer ',
-            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
             pass
@@ -484,7 +510,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_31.extend((
-                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -617,7 +643,7 @@ def root(context, missing=missing, environment=environment):
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
                 ' hat',
-                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 66 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -789,4 +815,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=262&20=277&21=286&22=292&25=307&26=317&27=328&28=345&32=357&34=374&36=385&38=397&40=408&41=418&42=432&45=446&46=455&47=475&48=479&49=482&52=503&53=520&54=526&55=532&59=544&61=554&63=577&65=597&66=608&67=627&68=648&69=655&70=683&73=703&74=714&75=717&76=720&77=726&78=732&79=743&83=753&85=769&86=778&87=781'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&18=262&20=277&21=286&22=292&25=307&26=317&27=328&28=345&32=357&34=374&35=385&36=393&37=403&40=411&42=423&44=434&45=444&46=458&49=472&50=481&51=501&52=505&53=508&56=529&57=546&58=552&59=558&63=570&65=580&67=603&69=623&70=634&71=653&72=674&73=681&74=709&77=729&78=740&79=743&80=746&81=752&82=758&83=769&87=779&89=795&90=804&91=807'

@@ -1,4 +1,4 @@
-# 7e3fb1c5615ee15a3acb374272fbde8f
+# bce87077d513f4c0685d7ff5f7152d16
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -323,11 +323,43 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p):
         t_22 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_you = resolve('you')
+        l_1_your_turn = resolve('your_turn')
+        l_1_ended = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_22.append(
-            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+            '\n',
+        )
+        l_1_ended = (t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))) if environment.getattr(l_1_p, 'wins') else 'the game ends')
+        t_22.append(
+            '\n',
+        )
+        if (environment.getattr(l_1_p, 'yours') and (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'at_once')):
+            pass
+            t_22.extend((
+                'on ',
+                str(t_9(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
+                ', ',
+                str((undefined(name='ended') if l_1_ended is missing else l_1_ended)),
+                ' at once',
+            ))
+        elif environment.getattr(l_1_p, 'yours'):
+            pass
+            t_22.extend((
+                str((undefined(name='ended') if l_1_ended is missing else l_1_ended)),
+                ' at the end of ',
+                str(t_9(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
+            ))
+        else:
+            pass
+            t_22.append(
+                str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+            )
+        t_22.append(
+            '\n',
         )
         return concat(t_22)
     context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -349,7 +381,7 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_24.append(
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 33 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_24)
     context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -400,11 +432,11 @@ def root(context, missing=missing, environment=environment):
         pass
         t_26.extend((
             '\n',
-            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'whoever has ',
             str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
             ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' wins',
         ))
         if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
@@ -417,7 +449,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_26.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -492,7 +524,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_27.extend((
-                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
@@ -542,7 +574,7 @@ def root(context, missing=missing, environment=environment):
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -709,4 +741,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&31=334&33=345&35=356&36=366&37=378&40=393&41=402&42=409&43=415&46=436&47=454&48=459&49=467&53=479&55=503&57=523&58=534&59=551&60=569&61=576&62=603&65=623&66=634&67=637&68=640&69=646&70=652&71=661&75=671&77=688&78=697'
+debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&30=335&31=339&32=348&33=358&36=366&38=377&40=388&41=398&42=410&45=425&46=434&47=441&48=447&51=468&52=486&53=491&54=499&58=511&60=535&62=555&63=566&64=583&65=601&66=608&67=635&70=655&71=666&72=669&73=672&74=678&75=684&76=693&80=703&82=720&83=729'

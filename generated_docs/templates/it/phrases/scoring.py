@@ -1,4 +1,4 @@
-# 41fe4728c783becb15cf33828be30b58
+# bbc67953a55fe073040b754a174135f5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -374,11 +374,42 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p):
         t_27 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_you = resolve('you')
+        l_1_your_turn = resolve('your_turn')
+        l_1_ended = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_27.append(
-            str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
+            '\n',
+        )
+        l_1_ended = (t_14(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))) if environment.getattr(l_1_p, 'wins') else environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p))
+        t_27.append(
+            '\n',
+        )
+        if (environment.getattr(l_1_p, 'yours') and (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'at_once')):
+            pass
+            t_27.extend((
+                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
+                ' ',
+                str((undefined(name='ended') if l_1_ended is missing else l_1_ended)),
+                ' immediatamente',
+            ))
+        elif environment.getattr(l_1_p, 'yours'):
+            pass
+            t_27.extend((
+                str((undefined(name='ended') if l_1_ended is missing else l_1_ended)),
+                ' alla fine ',
+                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'di')),
+            ))
+        else:
+            pass
+            t_27.append(
+                str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
+            )
+        t_27.append(
+            '\n',
         )
         return concat(t_27)
     context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -400,7 +431,7 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_29.append(
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_29)
     context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -411,7 +442,7 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_30.append(
-            str((environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p) if ((not t_17(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') != 'draw')) else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p) if ((not t_17(environment.getattr(l_1_p, 'verdict'))) and (environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value') != 'draw')) else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_30)
     context.vars['_also'] = l_0__also = Macro(environment, macro, '_also', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -462,9 +493,9 @@ def root(context, missing=missing, environment=environment):
         pass
         t_32.extend((
             '\n',
-            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'ha ',
         ))
         if t_11(context, l_1_p, 0):
@@ -489,7 +520,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_32.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -560,7 +591,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_33.extend((
-                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
             ))
@@ -608,7 +639,7 @@ def root(context, missing=missing, environment=environment):
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -779,4 +810,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&18=253&20=268&21=277&22=283&25=298&26=308&27=315&28=331&32=343&34=362&36=374&38=385&40=396&42=407&44=418&45=428&46=440&49=455&50=464&52=481&53=487&56=508&57=524&58=529&59=535&63=547&65=570&67=590&68=601&69=617&70=637&71=644&72=671&75=691&76=702&77=705&78=708&79=714&80=720&81=731&85=741&87=758&88=767'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&18=253&20=268&21=277&22=283&25=298&26=308&27=315&28=331&32=343&34=362&36=374&37=386&38=390&39=398&40=408&43=416&45=427&47=438&49=449&50=459&51=471&54=486&55=495&57=512&58=518&61=539&62=555&63=560&64=566&68=578&70=601&72=621&73=632&74=648&75=668&76=675&77=702&80=722&81=733&82=736&83=739&84=745&85=751&86=762&90=772&92=789&93=798'

@@ -19,6 +19,7 @@ from cafetal.sentences import (
     Do,
     ElseCase,
     Encircles,
+    Ends,
     EndsIf,
     EndsProvided,
     ForEach,
@@ -98,6 +99,24 @@ ROWS = [
         "Es gibt zwei Fälle: Es gilt nur der erste Fall, der zutrifft: Was geschieht, hängt von der Karte ab:",
         "There are two cases: Only the first case that applies counts: What happens depends on the card:",
         "Ci sono due casi: Vale solo il primo caso che si verifica: Ciò che accade dipende dalla carta:",
+    ),
+    Row(
+        "ends of whoever is at turn",
+        (
+            Ends(clause("be", subject=NP("bag"), property=Adj("empty")), Moment.TURN_END, yours=True),
+            Ends(clause("be", subject=NP("bag"), property=Adj("empty")), yours=True, wins=True),
+            EndsIf(Moment.TURN_END, yours=True, wins=True),
+            EndsProvided(Moment.AT_ONCE, verdict=Verdict.DRAW, yours=True),
+        ),
+        "Das Spiel endet am Ende deines Zuges, wenn der Beutel leer ist. In deinem Zug gewinnst du sofort, wenn der "
+        "Beutel leer ist. Du gewinnst am Ende deines Zuges, wenn eine dieser Bedingungen erfüllt ist: In deinem Zug "
+        "endet das Spiel sofort unentschieden, wenn alle diese Bedingungen erfüllt sind:",
+        "The game ends at the end of your turn when the bag is empty. On your turn, you win at once when the bag is "
+        "empty. You win at the end of your turn when one of the following is true: On your turn, the game ends at once "
+        "in a draw when all of the following are true:",
+        "La partita termina alla fine del tuo turno quando la borsa è vuota. Nel tuo turno vinci immediatamente quando "
+        "la borsa è vuota. Vinci alla fine del tuo turno quando si verifica una di queste condizioni: Nel tuo turno la "
+        "partita termina in parità immediatamente quando si verificano tutte queste condizioni:",
     ),
     Row(
         "rings, lists of numbers, moments, ends",
