@@ -198,7 +198,7 @@ class Amounts:
         return {*self.words.world.variables} & {*self.words.world.kinds}
 
     def _by_lot(self, what: p.Nominal, scope: TellingScope) -> p.Do:
-        clause = p.order("choose", "by_lot", theme=what)
+        clause = p.order("draw_lots", theme=what)
         return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
 
     def _holds_a_thing(self, subject: n.Phrase) -> bool:

@@ -18,6 +18,7 @@ from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours, only_you_unsaid, speaks_of_you
 from cafetal.describe.single import (
     of_each_thing,
+    repeated,
     so_many,
 )
 from cafetal.describe.values import constant, is_the
@@ -128,7 +129,7 @@ class Loops:
         within.freely = isinstance(node.times, n.RepeatFreely) and one_of_several
         self._in_steps(node.body, within, inner)
         inner.close()
-        if (some := so_many(node.times, inner)) is not None:
+        if (some := so_many(node.times, inner) or repeated(node.times, inner)) is not None:
             page.say(some, scope.path)
             return
         lead = self._lead(node.times, scope, one_of_several)

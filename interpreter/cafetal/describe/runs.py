@@ -20,7 +20,7 @@ def joined(one: p.Pattern, other: p.Pattern) -> p.Pattern | None:
         case p.Limit(), p.Limit():
             return _held(one, other)
         case p.Do() | p.DoChain(), p.Do():
-            return _put(one, other)
+            return (_chosen(one, other) if isinstance(one, p.Do) else None) or _put(one, other)
         case _:
             return None
 
@@ -52,6 +52,22 @@ def _held(one: p.Limit, other: p.Limit) -> p.Pattern | None:
     plain = more.with_(count=replace(more.count, bound=p.Bound.EXACT))
     both = replace(one, things=p.NPs((*parts, plain)), ids=_ids(one, other))
     return saying(both, *said_in(other))
+
+
+def _chosen(one: p.Do, other: p.Do) -> p.Do | None:
+    """*choose a piece and a square*: two choices between which nothing stands."""
+    first, more = one.clause.get("theme"), other.clause.get("theme")
+    alike = one.clause.without_role("theme") == other.clause.without_role("theme")
+    if one.clause.verb != "choose" or one.clause.modality is not p.Modality.IMP or not alike:
+        return None
+    things = (first, more)
+    if not isinstance(first, p.NP) or not isinstance(more, p.NP) or one.anchor or other.anchor or one.clause.adverbs:
+        return None
+    bound = first.relative or first.places or first.of  # *a field at the hut and a road* would be read in two ways
+    if bound or first.noun == more.noun or any(isinstance(x, p.NP) and x.pronoun is p.Pronoun.ALWAYS for x in things):
+        return None
+    both = one.clause.having(theme=p.NPs((first, more)))
+    return saying(replace(one, clause=saying(both, *said_in(other.clause)), ids=_ids(one, other)), *other.says)
 
 
 def _put(one: p.Do | p.DoChain, other: p.Do) -> p.Pattern | None:

@@ -18,6 +18,7 @@ from cafetal.sentences.nouns import saying
 from cafetal.trees import nodes_of
 
 TWICE = 2
+OFTEN = {2: "twice", 3: "three_times"}
 HEAVY = 11
 """A condition and what follows from it are one sentence if they name so many things at most."""
 
@@ -66,6 +67,16 @@ def so_many(times: n.Times, page: Page) -> p.AsFarAs | None:
         return None
     many = theme.with_(number=p.Number.PL, count=p.Count((times.low.value,)))
     return p.AsFarAs(replace(only.clause.having(theme=many), adverbs=()), ids=only.ids, says=only.says)
+
+
+def repeated(times: n.Times, page: Page) -> p.Do | None:
+    """*twice: place a road if possible*: the verb says how often."""
+    only = single(page)
+    often = OFTEN.get(times.low.value) if isinstance(times, n.RepeatCount) and times.high is None else None
+    if not isinstance(only, p.Do) or often is None or only.clause.negated or only.clause.modality is p.Modality.MAY:
+        return None
+    how = tuple("as_far_as_possible" if adverb == "if_possible" else adverb for adverb in only.clause.adverbs)
+    return replace(only, clause=replace(only.clause, adverbs=(*how, often)))
 
 
 def only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:

@@ -1,4 +1,4 @@
-# 5fe9cabe2f5b48f996f7bc3c867398f6
+# fa438183cb2f439b2750ddd8f30be82a
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_for_each = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -508,46 +508,69 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        if ((not t_17(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_34.extend((
+                'einmal für ',
+                str(t_11(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+                ':',
+            ))
+        else:
+            pass
+            t_34.append(
+                str(t_15(context, l_1_p)),
+            )
+        return concat(t_34)
+    context.exported_vars.add('brief_for_each')
+    context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.append(
             '\n',
         )
         if (not t_17(environment.getattr(l_1_p, 'until'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 'bis ',
                 str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_34.extend((
-                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_35.extend((
+                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 '-mal',
             ))
         elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 'so oft, wie ',
                 str(t_11(context, environment.getattr(l_1_p, 'times'), 'nom')),
                 ' angibt',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_34.extend((
+            t_35.extend((
                 'solange möglich',
-                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_34.append(
+            t_35.append(
                 'beliebig oft',
             )
-        t_34.append(
+        t_35.append(
             ':\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&22=269&24=283&26=310&28=331&29=340&30=344&33=359&35=379&36=388&37=392&40=409&42=429&43=439&45=454&46=475&49=503&50=513&51=519&52=526&53=533'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=193&13=207&15=221&17=238&19=255&22=269&24=283&26=310&28=331&29=340&30=344&33=359&35=379&36=388&37=392&40=409&42=429&43=439&45=454&46=475&49=503&51=526&52=536&53=542&54=549&55=556'

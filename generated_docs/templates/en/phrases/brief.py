@@ -1,4 +1,4 @@
-# 505129a3be77e6dc232a2945fc1c2848
+# e92a0a7ba3e9d93235ad3e0f77f20cea
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_for_each = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -507,47 +507,70 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        if ((not t_17(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_34.extend((
+                'once for ',
+                str(t_11(context, environment.getattr(l_1_p, 'thing'))),
+                ':',
+            ))
+        else:
+            pass
+            t_34.append(
+                str(t_15(context, l_1_p)),
+            )
+        return concat(t_34)
+    context.exported_vars.add('brief_for_each')
+    context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.append(
             '\n',
         )
         if (not t_17(environment.getattr(l_1_p, 'until'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 'until ',
                 str(t_15(context, environment.getattr(l_1_p, 'until'), 'final')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'count'))):
             pass
-            t_34.extend((
-                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_35.extend((
+                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
             ))
         elif (not t_17(environment.getattr(l_1_p, 'times'))):
             pass
-            t_34.extend((
+            t_35.extend((
                 'as many times as ',
                 str(t_11(context, environment.getattr(l_1_p, 'times'))),
                 ' says',
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_34.extend((
+            t_35.extend((
                 'while possible',
-                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_34.append(
+            t_35.append(
                 'any number of times',
             )
-        t_34.append(
+        t_35.append(
             ':\n',
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=124&4=128&7=143&9=173&11=191&13=205&15=219&17=236&19=253&22=267&24=281&26=308&28=329&29=338&30=342&33=357&35=377&36=386&37=390&40=407&42=427&43=437&44=453&45=474&48=502&49=512&50=518&51=526&52=533'
+debug_info = '2=115&3=124&4=128&7=143&9=173&11=191&13=205&15=219&17=236&19=253&22=267&24=281&26=308&28=329&29=338&30=342&33=357&35=377&36=386&37=390&40=407&42=427&43=437&44=453&45=474&48=502&50=525&51=535&52=541&53=549&54=556'

@@ -1,4 +1,4 @@
-# 052fef0f628409710cafc643abc7c71e
+# 405cbb3b13d15e71fd2e8674e9cfb311
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_repeats = missing
+    l_0_noted = l_0_brief_as_far_as = l_0_brief_too_few = l_0_brief_do_ = l_0_brief_choice = l_0_brief_exactly_one = l_0_brief_times_limit = l_0_brief_may_use = l_0_brief_check_end = l_0_brief_prices = l_0_brief_absence = l_0_brief_formula = l_0__per = l_0_brief_per_thing = l_0_brief_all_of = l_0_brief_winner = l_0_brief_for_each = l_0_brief_repeats = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -503,52 +503,75 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if ((not t_19(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_36.extend((
+                'una volta per ',
+                str(t_12(context, environment.getattr(l_1_p, 'thing'))),
+                ':',
+            ))
+        else:
+            pass
+            t_36.append(
+                str(t_16(context, l_1_p)),
+            )
+        return concat(t_36)
+    context.exported_vars.add('brief_for_each')
+    context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
         l_1_still = resolve('still')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_37.append(
             '\n',
         )
         if (not t_19(environment.getattr(l_1_p, 'until'))):
             pass
             l_1_still = t_18(context, environment.getattr(l_1_p, 'until'))
-            t_36.append(
+            t_37.append(
                 str((str_join(('finché ', t_16(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_19((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_16(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
             )
         elif (not t_19(environment.getattr(l_1_p, 'count'))):
             pass
-            t_36.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            t_37.extend((
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_17(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
         elif (not t_19(environment.getattr(l_1_p, 'times'))):
             pass
-            t_36.extend((
+            t_37.extend((
                 'tante volte quante ne indica ',
                 str(t_12(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_36.extend((
+            t_37.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_36.append(
+            t_37.append(
                 'quante volte si vuole',
             )
-        t_36.append(
+        t_37.append(
             ':\n',
         )
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=127&3=136&4=140&7=155&9=185&11=204&13=218&15=232&17=249&19=266&22=280&24=294&26=321&28=342&29=351&30=355&33=370&35=381&36=390&37=394&40=411&42=431&43=441&45=454&46=475&49=503&50=514&51=520&52=528&53=534'
+debug_info = '2=127&3=136&4=140&7=155&9=185&11=204&13=218&15=232&17=249&19=266&22=280&24=294&26=321&28=342&29=351&30=355&33=370&35=381&36=390&37=394&40=411&42=431&43=441&45=454&46=475&49=503&51=526&52=537&53=543&54=551&55=557'

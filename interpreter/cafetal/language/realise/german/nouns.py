@@ -74,7 +74,10 @@ class GermanNouns(GermanDeterminers):
         previous: p.NP | None = None
         alike = len({self.agreement(item) for item in items if isinstance(item, p.NP)}) == 1
         for item in items:
-            gapped = isinstance(item, p.NP) and previous is not None and alike and self._gaps(previous, item)
+            both = conj == "and" and isinstance(item, p.NP) and item.det is p.Det.INDEF  # *eine Kante und eine Größe*
+            gapped = (
+                isinstance(item, p.NP) and previous is not None and alike and self._gaps(previous, item) and not both
+            )
             if gapped and isinstance(item, p.NP):
                 item = item.with_(det=p.Det.BARE, number=p.Number.PL if item.det is p.Det.ALL else item.number)
             texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)

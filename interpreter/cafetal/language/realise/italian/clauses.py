@@ -14,6 +14,7 @@ from cafetal.language.realise.italian.nouns import ItalianNouns
 from cafetal.language.realise.italian.verbs import (
     INDEX,
     MODALS,
+    MUST,
     auxiliary,
     conditional,
     infinitive,
@@ -200,7 +201,9 @@ class Italian(ItalianNouns):
         return words([negative, before, finite]), ""
 
     def _modal(self, plan: p.Clause, verb: Verb, parts: ClauseDraft, negative: str) -> tuple[str, str]:
-        modal = MODALS[plan.modality][INDEX[parts.subject.person]]
+        state = verb.copula or plan.verb == "have"  # which is no permission: *non devi avere*
+        forms = MUST if state and plan.modality is p.Modality.MAYNOT else MODALS[plan.modality]
+        modal = forms[INDEX[parts.subject.person]]
         reflexive = "si" if verb.reflexive else ""
         si = "si" if parts.si else ""
         if plan.tense is p.Tense.PERFECT:
