@@ -56,9 +56,9 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
     (
         BY_LOT,
         (
-            "Wählt die Startperson durch Los.",
-            "Choose the starting player by lot.",
-            "Scegliete a sorte il primo giocatore.",
+            "Lost die Startperson aus.",
+            "Draw lots for the starting player.",
+            "Tirate a sorte il primo giocatore.",
         ),
     ),
     ((), ("Die Gewichte reichen von 1 bis 3.", "The weights go from 1 to 3.", "I pesi vanno da 1 a 3.")),

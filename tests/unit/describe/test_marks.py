@@ -155,8 +155,7 @@ def test_the_rules_of_the_game_have_no_mark_where_a_person_phrased_them_for_the_
 def test_changes_name_numbers_sections_with_marks_and_new_sections_each_once(books: dict[str, str]) -> None:
     changes = books["storm"].partition("Changes\n")[2].partition("<a id")[0].strip()
     assert re.sub(r"\]\(#\w+\)", "]", changes).splitlines() == [
-        "- Section [8]: The game ends at the end of your turn when you have at least 12 instead of 9 "
-        "coins.",
+        "- Section [8]: The game ends at the end of your turn when you have at least 12 instead of 9 coins.",
         "- Changed or new, marked with ▸: sections [5], [6] and [7.1].",
         "- Section [7.3] is new.",
     ]
