@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -19,8 +19,6 @@ from cafetal.sentences.nouns import saying
 if TYPE_CHECKING:
     from cafetal.describe.loops import Loops
     from cafetal.describe.tell import Teller
-
-Body: TypeAlias = "tuple[n.Statement, ...]"
 
 
 class _Case(Frozen):
