@@ -6,14 +6,15 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from enum import Enum
 
 from cafetal.dataclass import Frozen
 
 FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""
+SAFE_PATH = "PYTHONSAFEPATH"
 TIME_KEPT = os.name == "posix"
 """Whether the system can bound the processor time of a process; the clock can be kept everywhere."""
 LINUX = sys.platform.startswith("linux")
@@ -73,6 +74,33 @@ def _lower(kind: int, soft: int, hard: int) -> None:
     resource.setrlimit(kind, (soft, hard))
 
 
+def python(*words: str) -> list[str]:
+    """The command that runs a program of ours with this Python.
+
+    `-P`: else a file `json.py` in the folder where somebody works, who looks at what a stranger has sent, would be run.
+    """
+    return [sys.executable, "-P", *words]
+
+
+def surroundings() -> dict[str, str]:
+    """The environment of such a program: it has the same modules as this one."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
+
+
+@contextmanager
+def nothing_from_here() -> Iterator[None]:
+    """While this is entered, what starts a Python by a command of its own takes no module from this folder either."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
+
+
 def run_limited(
     command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None, *, quiet: bool = False
 ) -> ProcessEnd:
@@ -80,10 +108,10 @@ def run_limited(
 
     `quiet`: what it prints is kept and not shown. The program is run by this Python, with the same modules.
     """
-    found = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part), **(environment or {})}
+    found = {**surroundings(), **(environment or {})}
     pipe = subprocess.PIPE if quiet else None
     process = subprocess.Popen(
-        [sys.executable, *command], env=found, stdout=pipe, stderr=subprocess.DEVNULL if quiet else None,
+        python(*command), env=found, stdout=pipe, stderr=subprocess.DEVNULL if quiet else None,
         stdin=subprocess.DEVNULL if quiet else None,
     )  # fmt: skip
     try:
@@ -104,14 +132,13 @@ def helper(module: str) -> subprocess.Popen[bytes] | None:
 
     It has the same modules, and is under the same limits as this one.
     """
-    path = os.pathsep.join(part for part in sys.path if part)
     with suppress(OSError):
         return subprocess.Popen(
-            [sys.executable, "-P", "-m", module],
+            python("-m", module),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
+            env=surroundings(),
         )
     return None
 

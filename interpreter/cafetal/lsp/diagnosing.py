@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from lsprotocol import types
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span
 from cafetal.editing.mistakes import quick, relocated
 from cafetal.editing.tidying import EVERY, IDLE, tidy
+from cafetal.limits import python, surroundings
 from cafetal.lsp.server import Server, guarded, log
 
 PAUSE = 0.03
@@ -141,9 +141,11 @@ def check_soon(ls: Server, path: Path) -> None:
 
 async def _check(ls: Server, path: Path, game: Path) -> None:
     lines = {name: tuple(text) for name, text in ls.desk.rules(path).lines().items()}
-    command = [sys.executable, "-m", "cafetal", "check", str(game), "--format", "json", "--limit", LIMITS]
+    command = python("-m", "cafetal", "check", str(game), "--format", "json", "--limit", LIMITS)
     quiet = asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=asyncio.subprocess.PIPE, stderr=quiet)
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=quiet, stdout=asyncio.subprocess.PIPE, stderr=quiet, env=surroundings()
+    )
     try:
         told, _ = await process.communicate()
     except asyncio.CancelledError:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 
 from lsprotocol import types
 
 from cafetal import nodes as n
 from cafetal.editing.colours import PALETTE, colours, computed
 from cafetal.editing.playing import played
+from cafetal.limits import python, surroundings
 from cafetal.lsp.diagnosing import LIMITS
 from cafetal.lsp.server import Server, guarded, log
 
@@ -95,9 +95,9 @@ async def play_games(ls: Server, uri: str, games: int = GAMES) -> str:
     """Play games at random by the stored rules, in a process of their own, and tell who wins and how long it takes."""
     game = ls.desk.game_of(ls.path_of(uri))
     count = str(max(1, min(games, MOST_GAMES)))
-    command = [sys.executable, "-m", "cafetal", "simulate", str(game), "--games", count, "--limit", LIMITS]
+    command = python("-m", "cafetal", "simulate", str(game), "--games", count, "--limit", LIMITS)
     pipe, quiet = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=pipe, stderr=pipe)
+    process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=pipe, stderr=pipe, env=surroundings())
     output, errors = (text.decode("utf-8", "replace").strip() for text in await process.communicate())
     told = "\n".join(filter(None, (output, errors if process.returncode else "")))
     log(ls, told, types.MessageType.Info)

@@ -21,7 +21,7 @@ from typing import Any
 from cafetal.api import ExecutorName
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
-from cafetal.limits import Limits, keep_limits
+from cafetal.limits import Limits, keep_limits, nothing_from_here
 from cafetal.web import offers
 from cafetal.web.going import Going
 from cafetal.web.match import Event
@@ -155,7 +155,8 @@ class Worker:
         context = mp.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=serve, args=(theirs, self.limits, self.executor, self.nice), daemon=True)
-        self._process.start()
+        with nothing_from_here():
+            self._process.start()
         theirs.close()
 
     def close(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import click
 import pytest
 
 from cafetal.cli.limited import limits_of
-from cafetal.limits import LINUX, MEMORY_KEPT, End, Limits, run_limited
+from cafetal.limits import LINUX, MEMORY_KEPT, End, Limits, helper, python, run_limited, surroundings
 
 
 @pytest.mark.parametrize(
@@ -92,3 +93,37 @@ def test_within_its_limits_a_command_is_as_ever(tmp_path: Path) -> None:
     limited = cafetal("check", str(tmp_path / "a.rules"), "--quick", "--limit", "time=600,memory=2G")
     assert plain.returncode == 1
     assert (limited.returncode, limited.stdout, limited.stderr) == (plain.returncode, plain.stdout, plain.stderr)
+
+
+# Files of a stranger beside where somebody works.
+
+STRANGE = ("json", "click", "cafetal", "multiprocessing", "pickle", "signal", "rich", "struct", "sitecustomize")
+
+
+@pytest.fixture
+def strange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a stranger, in which somebody works; whatever of it is run leaves a file."""
+    for name in STRANGE:
+        (tmp_path / f"{name}.py").write_text(f"open({str(tmp_path / 'was run')!r}, 'w'); raise SystemExit(9)\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "was run"
+
+
+def test_no_file_of_the_folder_where_somebody_works_is_run(strange: Path) -> None:
+    assert run_limited(["-m", "cafetal", "--version"], Limits(300.0), quiet=True).code == 0
+    assert subprocess.run(python("-m", "cafetal", "--version"), env=surroundings(), capture_output=True).returncode == 0
+    helping = helper("cafetal.compiling")
+    assert helping is not None
+    with helping:
+        helping.communicate()
+    assert not strange.exists()
+
+
+def test_no_file_of_that_folder_is_run_by_a_process_for_tables(strange: Path) -> None:
+    pytest.importorskip("sqlalchemy", reason="the extra `web` is not installed")
+    workers = importlib.import_module("cafetal.web.workers")
+    worker = workers.Worker()
+    with pytest.raises(workers.WorkerError) as told:
+        worker.desk("nothing of this kind")
+    worker.close()
+    assert "beyond its bounds" not in str(told.value) and not strange.exists()
