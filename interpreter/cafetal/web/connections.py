@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterable
+from errno import EINVAL
 from ipaddress import ip_address
 from socket import AF_INET, AF_INET6, SO_REUSEADDR, SOL_SOCKET, socket
 from typing import ClassVar
@@ -12,6 +13,7 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from cafetal.files.reading import UnreadableError
 from cafetal.web.guard import household, is_address
 
 MOST = 2_000
@@ -32,6 +34,9 @@ def listening(host: str, ports: Iterable[int]) -> socket:
         except OSError as wrong:
             place.close()
             why = wrong
+        except ValueError:  # of what no address can be asked: a name that is too long, or has no letters
+            place.close()
+            why = UnreadableError(EINVAL, "it is no name of a machine")
         else:
             return place
     raise why

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from cafetal.diagnostics import RulesError
+from cafetal.files.writing import write_private
 
 META = sql.MetaData()
 GAMES = sql.Table(
@@ -51,6 +57,7 @@ class Store:
     def __init__(self, address: str) -> None:
         self.engine = sql.create_engine(address)
         if self.engine.dialect.name == "sqlite":
+            _make_private(self.engine.url.database)
             sql.event.listen(self.engine, "connect", _prepare)
         META.create_all(self.engine)
 
@@ -126,6 +133,14 @@ class Store:
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
+
+
+def _make_private(file: str | None) -> None:
+    """Let a new file be read by this user alone: who reads it can make the link of each seat, and sees every hand."""
+    if not file or file.startswith((":", "file:")) or os.path.lexists(file):  # in memory, or of its own kind
+        return
+    with suppress(RulesError):  # whoever opens it tells why that cannot be done
+        write_private(Path(file), b"")
 
 
 def _prepare(connection: Any, entry: ConnectionPoolEntry) -> None:  # noqa: ANN401

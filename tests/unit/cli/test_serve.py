@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -38,6 +42,51 @@ def test_a_port_that_is_taken_is_told_and_else_the_next_one_is_taken(tmp_path: P
             assert other.getsockname()[1] != port
     with listening("127.0.0.1", [port, 0]) as again:
         assert again.getsockname()[1] == port
+
+
+@pytest.mark.parametrize("host", ["999.1.1.1", "x..y", "a" * 300, chr(0x202E), "[::1]", "127.0.0.1:80", "\udcff", "\n"])
+def test_an_address_that_is_none_is_told(host: str, tmp_path: Path) -> None:
+    words = ["serve", "--no-browser", "--port", "0", "--host", host, "--database", str(tmp_path / "t.db")]
+    found = CliRunner().invoke(app, words)
+    assert found.exit_code == 1 and "nothing can be served at" in found.output and "[K019]" in found.output
+    assert "http://" not in found.output and "Traceback" not in found.output
+
+
+@pytest.mark.parametrize("rate", ["nan", "-nan", "inf", "0"])
+def test_a_rate_that_bounds_nothing_is_refused(rate: str) -> None:
+    assert CliRunner().invoke(app, ["serve", "--no-browser", "--rate", rate, "--host", "x..y"]).exit_code == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_server_that_is_told_to_stop_says_nothing_of_itself(name: str, tmp_path: Path) -> None:
+    words = ["serve", "--no-browser", "--port", "0", "--thinkers", "0", "--database", str(tmp_path / "t.db")]
+    told = tmp_path / "told"
+    with told.open("wb") as stream:
+        server = subprocess.Popen([sys.executable, "-m", "cafetal", *words], stdout=subprocess.PIPE, stderr=stream)
+        assert server.stdout is not None
+        address = server.stdout.readline().decode().strip()
+        with urllib.request.urlopen(address, timeout=60) as answer:
+            assert answer.status == 200
+        server.send_signal(getattr(signal, name))
+        code = server.wait(60)
+        server.stdout.close()
+    assert code == {"SIGTERM": 143, "SIGHUP": 129, "SIGINT": 0}[name]
+    assert told.read_text() == "Ctrl+C ends the server; games are kept.\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+def test_nobody_else_reads_the_secret_of_the_links(tmp_path: Path) -> None:
+    from cafetal.web.store import Store  # needs the extra `web`
+
+    old = os.umask(0)
+    try:
+        Store(f"sqlite:///{tmp_path / 't.db'}").secret("sesame")
+    finally:
+        os.umask(old)
+    assert {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir() if path.stat().st_mode & 0o077} == {}
+    Store("sqlite://").secret("sesame")
+    assert sorted(path.name.partition("-")[0] for path in tmp_path.iterdir())[0] == "t.db"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a program for POSIX")

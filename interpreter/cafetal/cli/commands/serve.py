@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from math import isnan
 from pathlib import Path
 from subprocess import DEVNULL
+from types import FrameType
 
 import click
 
@@ -27,6 +30,13 @@ BOUNDS = "time=60,memory=1G"
 PORT, NEXT = 8765, 20
 
 
+def _number(ctx: click.Context, option: click.Parameter, value: float) -> float:
+    """A number, which `nan` is not, though it lies beyond no bound."""
+    if isnan(value):
+        raise click.BadParameter("it is no number")
+    return value
+
+
 @click.command("serve")
 @click.argument("game", metavar="GAME", required=False)
 @click.option("--host", default="127.0.0.1", help="The address to listen at: `0.0.0.0` serves the whole network.")
@@ -34,7 +44,13 @@ PORT, NEXT = 8765, 20
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A name by which the server may be called.")
 @click.option("--database", metavar="ADDRESS", help="Where games are kept: `postgresql+psycopg://…`, or a file.")
 @click.option("--thinkers", type=click.IntRange(0, 64), default=1, help="So many processes think for bots.")
-@click.option("--rate", type=click.FloatRange(0.1, 1e6), default=10.0, help="So many moves a second from one address.")
+@click.option(
+    "--rate",
+    type=click.FloatRange(0.1, 1e6),
+    callback=_number,
+    default=10.0,
+    help="So many moves a second from one address.",
+)
 @click.option("--strangers", is_flag=True, help="Take rules that visitors send, each game in a process of its own.")
 @click.option("--bounds", default=BOUNDS, metavar="time=…,memory=…", help=f"What such a process may take; {BOUNDS}.")
 @click.option("--edit", is_flag=True, help="Write the rules of GAME, a file, beside what comes of them.")
@@ -110,8 +126,29 @@ def _serve(
         open_page(address)
     config = uvicorn.Config(app, log_level="error", server_header=False, timeout_graceful_shutdown=2, http=Bounded,
                             ws="none")  # fmt: skip
-    with suppress(KeyboardInterrupt):  # it has ended everything by then
-        uvicorn.Server(config).run(sockets=[heard])
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt), _hung_up(server.handle_exit):  # it has ended everything by then
+        server.run(sockets=[heard])
+
+
+@contextmanager
+def _hung_up(end: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """End a server as it ends by the signals that it knows, too, when the terminal goes away."""
+    heard: list[int] = []
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        heard.append(number)
+        end(number, frame)
+
+    hang_up = getattr(signal, "SIGHUP", None)  # not on every system
+    before = signal.signal(hang_up, hear) if hang_up is not None else None
+    try:
+        yield
+    finally:
+        if hang_up is not None:
+            signal.signal(hang_up, before)
+    for number in heard:
+        signal.raise_signal(number)
 
 
 def open_page(address: str) -> subprocess.Popen[bytes] | None:
@@ -166,7 +203,7 @@ def _keeping() -> Iterator[None]:
 
     try:
         yield
-    except (SQLAlchemyError, ModuleNotFoundError) as why:
+    except (SQLAlchemyError, ModuleNotFoundError, UnicodeError) as why:
         told = str(getattr(why, "orig", None) or why).splitlines()[0]
         place = Span("serve --database", 1, 1, 1, 1)
         hint = "give a file that can be written, or the address of a database that runs"
@@ -181,5 +218,5 @@ def _address(database: str) -> str:
 def _usual() -> str:
     """The database in the folder for settings."""
     folder = Path(click.get_app_dir("cafetal"))
-    make_folder(folder)
+    make_folder(folder, 0o700)
     return f"sqlite:///{folder / 'tables.db'}"
