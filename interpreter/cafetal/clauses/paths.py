@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.clauses.naming import NamedPart, own_name, parts_of, roots
 from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
+from cafetal.digits import position, whole
 
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Leaving, n.OutOfTime, n.Step, n.Accounts)
 """What has lines of play."""
@@ -55,12 +56,15 @@ def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...]
 def numbered(document: n.Document, path: n.Name) -> NamedPart | None:
     """The line that a path names by its number in a block, from 1: `setup.2`; None if it names none in this way."""
     *outer, last = path.parts
-    if not outer or not last.isdecimal():
+    if not outer or whole(last) is None:
         return None
     block = resolve(document, replace(path, text=".".join(outer)), BLOCKS)
-    if isinstance(block, Missing) or not isinstance(block.node, BLOCKS) or not 0 < int(last) <= len(block.node.body):
+    if isinstance(block, Missing) or not isinstance(block.node, BLOCKS):
         return None
-    line = block.node.body[int(last) - 1]
+    at = position(last, len(block.node.body))
+    if at is None:
+        return None
+    line = block.node.body[at]
     return NamedPart(line, (*block.key, own_name(line) or last))
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from cafetal.api import ExecutorName, LoadedRules
+from cafetal.cli import failures
 from cafetal.cli.loading import LoadedTable, load_rules
 from cafetal.cli.output import errors
 from cafetal.cli.reasons import refusal_lines
@@ -146,7 +147,8 @@ def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "pyth
     """
     old, new = found.table(executor), found.upgraded(executor)
     state = replayed(found.path, found.log, old)
-    trial = tried(state, new.game)
+    with failures.faults_told(new.plan):
+        trial = tried(state, new.game)
     voice = voice_of(new, lang)
     if trial.first is None:
         errors().print(voice.say("log.no_difference"), soft_wrap=True, markup=False)

@@ -10,6 +10,7 @@ from pathlib import Path
 from cafetal import api
 from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.digits import DIGITS
 from cafetal.engine import Game
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
@@ -19,7 +20,7 @@ from cafetal.simulate import MOST_GAMES, with_settings
 ITSELF, SAME, STORED, WRITTEN = "the game", "the same game", "as stored", "as written"
 """What sides are called that have no name of their own."""
 MOST_ARMS = 200
-_SWEEP = re.compile(r"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?\d+)\.\.(?P<last>-?\d+)(?::(?P<step>\d+))?")
+_SWEEP = re.compile(rf"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?{DIGITS})\.\.(?P<last>-?{DIGITS})(?::(?P<step>{DIGITS}))?")
 Word = str | Path
 
 

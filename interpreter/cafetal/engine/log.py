@@ -96,7 +96,7 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     check_head(log, FORMAT, NAME, plan.name, plan.key, plan.players)
     moves, seed, entries = _content(log)
     events = from_record(log, len(entries), plan.players, NAME)
-    state = game.new_game(seed, _draws(log["host"]))
+    state = _begun(game, seed, _draws(log["host"]))
     played = 0
     for i, entry in enumerate(entries, 1):
         _check_kind(state, entry, i)
@@ -117,6 +117,18 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     _check_end(state, log)
     state.events = events
     return state
+
+
+def _begun(game: Game, seed: int, draws: Fixed) -> State:
+    try:
+        return game.new_game(seed, draws)
+    except FaultError as fault:
+        raise trouble("G011", f"the game cannot even begin: {fault.reason}{_line(game, fault)}", NAME) from fault
+
+
+def _line(game: Game, fault: FaultError) -> str:
+    known = game.plan.clauses
+    return f" (line {known[fault.clause].line})" if 0 <= fault.clause < len(known) else ""
 
 
 def _content(log: Mapping[str, Any]) -> tuple[list[str], int, list[Mapping[str, Any]]]:
@@ -165,9 +177,16 @@ def _check_kind(state: State, entry: Mapping[str, Any], i: int) -> None:
 
 def _chance(state: State, entry: Mapping[str, Any], i: int) -> None:
     try:
-        found = state.chance_outcomes()
+        _drawn(state, entry, i)
     except DrawError as wrong:
         raise trouble("G014", f"{wrong.reason} at step {i}", NAME, i) from wrong
+    except FaultError as fault:
+        where = f"{fault.reason}{_line(state.game, fault)}"
+        raise trouble("G011", f"{entry['text']!r} at step {i} leads to a fault: {where}", NAME, i) from fault
+
+
+def _drawn(state: State, entry: Mapping[str, Any], i: int) -> None:
+    found = state.chance_outcomes()
     outcomes = [outcome for outcome in found if outcome.text == entry["text"]]
     if not outcomes:
         raise trouble("G014", f"chance cannot give {entry['text']!r} at step {i}", NAME, i)
@@ -199,9 +218,8 @@ def _move(state: State, text: str, i: int) -> None:
         because = ", ".join(clauses)
         raise trouble("G011", f"{text!r} at step {i} is not lawful: {because}", NAME, i) from None
     except FaultError as fault:
-        known = state.game.plan.clauses
-        where = f" (line {known[fault.clause].line})" if 0 <= fault.clause < len(known) else ""
-        raise trouble("G011", f"{text!r} at step {i} leads to a fault: {fault.reason}{where}", NAME, i) from fault
+        where = f"{fault.reason}{_line(state.game, fault)}"
+        raise trouble("G011", f"{text!r} at step {i} leads to a fault: {where}", NAME, i) from fault
 
 
 def _check_end(state: State, log: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cafetal.declare.limits import MAX_PILE
 from cafetal.diagnostics import Span, did_you_mean, two_words
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import MAX_SILENT
@@ -139,7 +140,7 @@ class Attempt:
                 sort, step = self._only_sort(table, arm), 0
             if sort < 0:
                 break
-            picked += [sort] * number
+            picked += [sort] * min(number, MAX_PILE)  # more lie nowhere
             end += step + 1
         if end == start:
             return words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cafetal.comparison import Comparison, FigureRow
+from cafetal.digits import whole
 from cafetal.report import charts
 from cafetal.report.charts import LINK, Row
 from cafetal.report.page import Plot, written
@@ -89,4 +90,5 @@ def _number(settings: Sequence[str]) -> tuple[str, int] | None:
     if len(settings) != 1:
         return None
     name, _, value = settings[0].partition("=")
-    return (name.strip(), int(value)) if value.strip().lstrip("-").isdecimal() else None
+    number = whole(value.strip())
+    return None if number is None else (name.strip(), number)

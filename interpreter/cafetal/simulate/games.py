@@ -75,8 +75,12 @@ def play_game(
 
     Where the rules come to a fault, a `SimulationFault` is raised, unless `faults` are to be recorded.
     """
+    try:
+        first = list(game.first_cells)
+    except FaultError as fault:
+        raise SimulationFault(fault, seed, 0) from fault
     if not draws and all(isinstance(bot, RandomBot) for bot in bots) and isinstance(game.executor, GameRecorder):
-        recorded = game.executor.record(list(game.first_cells), seed, cap)
+        recorded = game.executor.record(first, seed, cap)
         if recorded is not None:
             record = record_of(game.plan, bots, number, seed, recorded.result, recorded.left)
             return replace(

@@ -15,6 +15,7 @@ from cafetal.clauses.naming import NamedPart, parts_of, roots
 from cafetal.clauses.paths import BLOCKS, Missing, numbered, resolve
 from cafetal.declare.rows import cell_word
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.digits import DIGITS, whole
 from cafetal.fmt import format_document
 from cafetal.patch import numbers_of
 from cafetal.patch.edit import spliced
@@ -22,8 +23,8 @@ from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
-_VALUE = re.compile(r"-?[0-9]+|[a-z][a-z0-9_.]*|-")
-_RANGE = re.compile(r"(\d+)(?: to |\.\.)(\d+)")
+_VALUE = re.compile(rf"-?{DIGITS}|[a-z][a-z0-9_.]*|-")
+_RANGE = re.compile(rf"({DIGITS})(?: to |\.\.)({DIGITS})")
 
 
 def with_settings(
@@ -107,9 +108,10 @@ class _Setting:
         return n.Name(name, span=Span(self.span.file, 1, 1, 1, 1 + len(name)))
 
     def _number(self) -> n.Number:
-        if not self.value.isdecimal():
+        number = whole(self.value)
+        if number is None or number < 0:
             raise self._wrong(f"`{self.name}` is set to a number, not to `{self.value}`")
-        return n.Number(int(self.value))
+        return n.Number(number)
 
     def _values(self) -> tuple[n.NewValue, ...]:
         parts = re.split(r"\s*,\s*|\s+", self.value)
@@ -188,7 +190,8 @@ class _Setting:
 def _new_value(word: str) -> n.NewValue:
     if word == "-":
         return n.Blank()
-    return n.Number(int(word)) if word.lstrip("-").isdecimal() else n.Name(word)
+    number = whole(word)
+    return n.Name(word) if number is None else n.Number(number)
 
 
 def _numbers(node: n.Node) -> Iterator[n.Number]:

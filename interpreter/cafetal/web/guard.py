@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cafetal.dataclass import dataclass
+from cafetal.digits import whole
 from cafetal.web.pages import language_of, page
 
 POLICY = (
@@ -106,8 +107,8 @@ class Guard:
         known = ("", own, "null") if site == "same-origin" else ("", own)
         if site not in ("same-origin", "none", "") or origin not in known:
             return _sorry(request, "web.other_site", 403)
-        length = request.headers.get("content-length", "")
-        if not length.isdecimal() or int(length) > MOST_BYTES:
+        length = whole(request.headers.get("content-length", ""))
+        if length is None or not 0 <= length <= MOST_BYTES:
             return _sorry(request, "web.too_long", 413)
         if not self.posts.allows(who(request)):
             return _sorry(request, "web.too_often", 429)

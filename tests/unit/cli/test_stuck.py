@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.shell_games import LEAPS, RACE
+from cafetal.pipeline import Rules
+from tests.unit.cli.shell_games import LEAPS, POKER, RACE
 from tests.unit.cli.test_cli import fails, run
 
 SWEEP = ("compare", "tic_tac_toe", "--sweep", "mark=3..5", "--games", "4")
@@ -74,3 +75,88 @@ def test_a_text_that_cannot_be_read_is_told_before_the_variants_that_it_lacks(tm
     rules = tmp_path / "race.rules"
     rules.write_text(f"{RACE}\nvarian leaps\n")
     assert "V005" not in run("check", rules, "--variant", "leaps").stdout
+
+
+# Set-up for which there is too little.
+
+BARE = POKER.replace("draw 1 card from the deck into red's hand", "draw 9 cards from the deck into red's hand")
+
+
+@pytest.mark.parametrize("executor", [(), ("--executor", "python")])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "GAME", "--seed", "1", "--log", "LOG"),
+        ("simulate", "GAME", "--games", "2"),
+        ("simulate", "GAME", "--games", "2", "--agent", "greedy"),
+        ("simulate", "GAME", "--games", "2", "--out", "GAMES"),
+        ("simulate", "GAME", "--games", "2", "--format", "csv", "--jobs", "2"),
+        ("compare", "GAME", "duel", "--games", "2"),
+        ("compare", "GAME", "duel", "--games", "2", "--agent", "greedy"),
+        ("demo", "GAME"),
+        ("perft", "GAME", "--depth", "1"),
+    ],
+)
+def test_rules_that_cannot_even_begin_are_at_fault(
+    tmp_path: Path, arguments: tuple[str, ...], executor: tuple[str, ...]
+) -> None:
+    (tmp_path / "duel.rules").write_text(BARE)
+    places = {"GAME": tmp_path / "duel.rules", "LOG": tmp_path / "log.json", "GAMES": tmp_path / "games.jsonl"}
+    told = fails(run(*(places.get(word, word) for word in arguments), *executor), "K006")
+    assert "a requirement fails where nobody can choose" in told
+    assert not places["LOG"].exists()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("replay", "LOG"), ("play", "--resume", "LOG"), ("explain", "duel", "--log", "LOG", "--move", "agrees")],
+)
+def test_a_log_of_rules_that_cannot_even_begin_is_refused(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    (tmp_path / "duel.rules").write_text(POKER)
+    log = tmp_path / "log.json"
+    run("play", tmp_path / "duel.rules", "--bot", "none", "--seed", "1", "--log", log, text="quit\nquit\n")
+    held = log.read_text().replace("draw 1 card from the deck into red's", "draw 9 cards from the deck into red's")
+    old, new = (Rules.from_text(text).checked(2).key for text in (POKER, BARE))
+    log.write_text(held.replace(old, new))
+    (tmp_path / "duel.rules").write_text(BARE)
+    places = {"LOG": log, "duel": tmp_path / "duel.rules"}
+    told = fails(run(*(places.get(word, word) for word in arguments)), "G011")
+    assert "the game cannot even begin: a requirement fails where nobody can choose (line" in told
+
+
+def test_a_game_does_not_go_on_under_rules_that_cannot_even_begin(tmp_path: Path) -> None:
+    (tmp_path / "duel.rules").write_text(POKER)
+    log = tmp_path / "log.json"
+    run("play", tmp_path / "duel.rules", "--bot", "none", "--seed", "1", "--log", log, text="quit\nquit\n")
+    (tmp_path / "duel.rules").write_text(BARE)
+    for arguments in (("replay", log, "--game"), ("play", "--resume", log)):
+        fails(run(*arguments, tmp_path / "duel.rules", "--upgrade"), "K006")
+
+
+# Numbers that are typed, of any length.
+
+DIGITS = "9" * 5_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("play", "kuhn_poker", "--bot", f"{DIGITS}=random"), "K004"),
+        (("simulate", "catan", "--set", f"setup.{DIGITS}=1"), "V002"),
+        (("simulate", "tic_tac_toe", "--set", f"mark={DIGITS}"), "K002"),
+        (("simulate", "tic_tac_toe", "--set", f"mark={DIGITS}..{DIGITS}"), "K002"),
+        (("compare", "tic_tac_toe", "--sweep", f"mark=1..{DIGITS}"), "K009"),
+        (("compare", "tic_tac_toe", "--sweep", f"mark=1..3:{DIGITS}"), "K009"),
+        (("perft", "hex", "--depth", "1", "--set", f"goal={DIGITS}"), "N021"),
+    ],
+)
+def test_a_number_may_be_of_any_length(arguments: tuple[str, ...], code: str) -> None:
+    fails(run(*arguments), code)
+
+
+def test_a_number_at_the_prompt_may_be_of_any_length(tmp_path: Path) -> None:
+    log = tmp_path / "log.json"
+    asked = "".join(f"{word}{DIGITS}\n" for word in ("", "help ", "why ", "undo "))
+    result = run("play", "kuhn_poker", "--bot", "none", "--seed", "1", "--log", log, text=f"{asked}quit\nquit\n")
+    assert result.exit_code == 0 and "Traceback" not in result.output, result.output
+    fails(run("replay", log, "--moves", "--seat", DIGITS), "K004")

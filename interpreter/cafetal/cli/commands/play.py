@@ -12,7 +12,7 @@ from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.limited import limit_option
-from cafetal.cli.loading import agreed_option, load_table, players_option, variant_option
+from cafetal.cli.loading import LoadedTable, agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import MOST_JSON, busy, errors, parse_json
 from cafetal.cli.paths import PATH
@@ -23,6 +23,7 @@ from cafetal.cli.play.session import Session
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.running import quickest_option, runs_on
 from cafetal.cli.voice import lang_option, voice_of
+from cafetal.engine import State
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.sole import Sole
 from cafetal.files.writing import file_error
@@ -97,7 +98,7 @@ def command(
                 state = resumed(found, table, messages)
         else:
             table = load_table(game or "", variants, players, executor, agreed)
-            state = table.game.new_game(_drawn_seed() if seed is None else seed, draws_of(table.plan, draws))
+            state = _new(table, _drawn_seed() if seed is None else seed, draws)
             file = None
         voice = voice_of(table, lang)
         seats = Seats.read(table.plan.seats, bots)
@@ -113,6 +114,12 @@ def command(
     ctx.call_on_close(keeping.release)
     session = Session(table, state, seats, keeping, Terminal(), voice, ask_all)
     _play(ctx, session, executor, lambda path: _go_on(game, path, bots, lang, ask_all))
+
+
+def _new(table: LoadedTable, seed: int, draws: str) -> State:
+    """A new game; raises `RulesError` if the rules do not let it begin."""
+    with failures.faults_told(table.plan):
+        return table.game.new_game(seed, draws_of(table.plan, draws))
 
 
 def _taken(resume: Path, log: Path | None) -> tuple[Sole | None, bytes]:

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cafetal.dataclass import Frozen, dataclass
+from cafetal.digits import position
 from cafetal.table.voice import Voice
 
 M = TypeVar("M")
@@ -75,9 +76,7 @@ class Menu:
         wanted = " ".join(line.split())
         if wanted in self.texts:
             return self.texts.index(wanted)
-        if wanted.isdecimal() and 1 <= int(wanted) <= len(self.texts):
-            return int(wanted) - 1
-        return None
+        return position(wanted, len(self.texts))
 
     def matching(self, typed: Sequence[str]) -> list[int]:
         """The moves whose first words fit what is typed; a word that is typed in full means only itself."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cafetal.bots import Bot
 from cafetal.dataclass import Frozen
 from cafetal.diagnostics import RulesError, Span, error, near_or_all
+from cafetal.digits import position
 from cafetal.simulate import bot_of
 
 OTHERS = "others"
@@ -69,7 +70,8 @@ def seat_of(names: Sequence[str], word: str, place: Span) -> int:
     """The seat that a colour, or a number from 1, names. Raises `RulesError`."""
     if word in names:
         return names.index(word)
-    if word.isdecimal() and 1 <= int(word) <= len(names):
-        return int(word) - 1
+    seat = position(word, len(names))
+    if seat is not None:
+        return seat
     hint = near_or_all(word, names, f"seats (or numbers from 1 to {len(names)})")
     raise RulesError([error("K004", f"there is no seat `{word}`", place, hint)])
