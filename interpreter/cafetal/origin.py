@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from cafetal.engine.carried import Carried, is_name
+from cafetal.engine.carried import Carried, is_file, is_name
 from cafetal.engine.trouble import trouble
 from cafetal.folder import Folder
 from cafetal.pipeline import Checked, Rules
 from cafetal.source import SourceFile, check_source
 
+ENDING = ".rules"
 NOWHERE = Path(os.devnull)
 """A folder without any file."""
 
@@ -20,13 +21,20 @@ Kind = TypeVar("Kind", bound=Rules)
 
 
 def carried_of(checked: Checked) -> Carried:
-    """The texts of all files that decide a game. Files from elsewhere keep their names only: paths tell of people."""
+    """The texts of all files that decide a game. Files from elsewhere keep their names only: paths tell of people.
+
+    Names that are none of a rules file, such as those of settings or with signs that nobody sees, become numbers.
+    """
     rules = checked.rules
-    files = {Path(rules.sources[0].name).name: rules.sources[0].text}
-    for source in rules.variant_files:
-        name, number = Path(source.name).name, 2
+    own = Path(rules.sources[0].name).name
+    files = {own if is_file(own) else f"0{ENDING}": rules.sources[0].text}
+    for at, source in enumerate(rules.variant_files, 1):
+        called = Path(source.name).name
+        if not is_file(called) or not called.endswith(ENDING):
+            called = f"{at}{ENDING}"
+        name, number = called, 2
         while name in files:
-            name, number = f"{number}_{Path(source.name).name}", number + 1
+            name, number = f"{number}_{called}", number + 1
         files[name] = source.text
     files |= {name: source.text for name, source in checked.maps}
     return Carried(tuple(files.items()), rules.variants)

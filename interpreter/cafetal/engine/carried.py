@@ -22,11 +22,12 @@ if TYPE_CHECKING:
     from cafetal.engine.game import Game
 
 MOST_FILES = 64
+MOST_NAME = 1_000
 MOST_TEXT = 4_000_000
 """So many characters all files of a game may have together."""
 PLAIN = 2_000
 """Texts of no more characters are carried as they are, so that they can be read in the log."""
-_NAME = re.compile(r"(?!.*(?:^|/)\.)[^\\:*?\"<>|/]+(?:/[^\\:*?\"<>|/]+)*")
+_NAME = re.compile(r"(?!(?:.*/)?\.\.?(?:/|$))[^\\:*?\"<>|/]+(?:/[^\\:*?\"<>|/]+)*")
 
 
 class Carried(Frozen):
@@ -42,7 +43,7 @@ class Carried(Frozen):
         files = [list(file) for file in self.files]
         if sum(len(text) for _, text in self.files) <= PLAIN:
             return {"variants": list(self.variants), "files": files}
-        packed = zlib.compress(json.dumps(files, ensure_ascii=False).encode(), 9)
+        packed = zlib.compress(json.dumps(files, ensure_ascii=False).encode("utf-8", "backslashreplace"), 9)
         return {"variants": list(self.variants), "packed": base64.b64encode(packed).decode("ascii")}
 
 
@@ -65,7 +66,7 @@ def carried_in(data: Mapping[str, Any], name: str) -> Carried | None:
         raise trouble("G004", f"the rules in it are no list of 1 to {MOST_FILES} files", name)
     for file in files:
         pair = isinstance(file, list) and len(file) == 2 and all(isinstance(part, str) for part in file)
-        if not pair or not is_name(file[0]) or not _NAME.fullmatch(file[0]):
+        if not pair or not is_file(file[0]):
             raise trouble("G004", "a file of the rules in it has a name that no file of a game has", name)
     if sum(len(text) for _, text in files) > MOST_TEXT:
         raise trouble("G004", f"the rules in it have more than {MOST_TEXT:,} characters", name)
@@ -80,8 +81,13 @@ def is_names(names: object) -> bool:
 
 
 def is_name(name: object) -> bool:
-    """Whether something is a name that may be shown on a screen."""
-    return isinstance(name, str) and 0 < len(name) <= 200 and name.isprintable()
+    """Whether something is a name that may be shown on a screen, and stands on a line of rules."""
+    return isinstance(name, str) and 0 < len(name) <= MOST_NAME and name.isprintable()
+
+
+def is_file(name: str) -> bool:
+    """Whether a name can be that of a file in the folder of a game."""
+    return is_name(name) and _NAME.fullmatch(name) is not None
 
 
 def _unpacked(packed: str, name: str) -> object:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from cafetal import api
@@ -48,18 +47,7 @@ class Side(Frozen):
 def side_of(rules: Rules, players: int) -> Side:
     """What is sent of rules."""
     checked = rules.checked(players)
-    carried = carried_of(checked)
-    variants = range(1, 1 + len(rules.variant_files))  # some are settings, whose names are what somebody has typed
-    files = tuple(
-        (f"{at}.rules", text) if at in variants and not is_file_name(name) else (name, text)
-        for at, (name, text) in enumerate(carried.files)
-    )
-    return Side(checked.key, replace(carried, files=files), players)
-
-
-def is_file_name(name: str) -> bool:
-    """Whether something is the name of a rules file."""
-    return name.endswith(".rules") and "=" not in name and ":" not in name
+    return Side(checked.key, carried_of(checked), players)
 
 
 class Job(Frozen):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import zlib
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,9 @@ from cafetal.api import ExecutorName
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State, log
 from cafetal.engine.carried import MOST_TEXT, carried_in
+from cafetal.origin import carried_of, rules_of
 from cafetal.pipeline import Rules
+from cafetal.source import read_source
 from tests.unit.cli.test_cli import fails, run
 
 ISLAND = """\
@@ -158,6 +161,36 @@ def test_a_variant_from_elsewhere_is_carried(game: Path, tmp_path: Path) -> None
     written = kept.read_text()
     assert str(tmp_path) not in written
     elsewhere.unlink()
+    assert run("replay", kept).exit_code == 0
+    assert run("replay", kept, "--game", game, "--upgrade").exit_code == 0
+
+
+ODD = (
+    "island", ".rules", ".x.rules", "a:b.rules", 'a"b.rules', "a|b.rules", "a\\b.rules", "a\x1bb.rules", "a\nb.rules",
+    "a" * 200 + ".rules", os.fsdecode(b"\xff.rules"), "a\u202eb.txt",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems know no such names")
+@pytest.mark.parametrize("name", ODD)
+def test_a_game_goes_on_however_its_files_are_called(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(ISLAND)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / name).write_text(
+        "variant hungry of island\n    change action trade\n        lower your food by 1\n"
+    )
+    rules = Rules([read_source(tmp_path / name), read_source(tmp_path / "more" / name)], None, ["hungry"])
+    record = json.loads(json.dumps(carried_of(rules.checked(2)).record))
+    carried = carried_in({"carried": record}, "log")
+    assert carried is not None and rules_of(carried, Rules).checked(2).key == rules.checked(2).key
+
+
+def test_a_game_goes_on_however_long_its_words_are(tmp_path: Path) -> None:
+    long, kept = "i" * 450, tmp_path / "game.json"
+    game = tmp_path / "island.rules"
+    hungry = f"variant {long} of {long}\n    change action trade\n        lower your food by 1\n"
+    game.write_text(f"{ISLAND.replace('game island', f'game {long}')}\n{hungry}")
+    assert play(game, kept, "trade", "quit", options=("--variant", long)).exit_code == 0
     assert run("replay", kept).exit_code == 0
     assert run("replay", kept, "--game", game, "--upgrade").exit_code == 0
 

@@ -28,7 +28,7 @@ TAKE_ANOTHER = "go on with it by --resume, or take another"
 def log_of(table: LoadedTable, state: State) -> bytes:
     """The log of a game, as it stands in a file."""
     log = game_log.write(state, table.rules.variants)
-    return (json.dumps(log, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    return (json.dumps(log, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
 
 
 def games_folder() -> Path:
