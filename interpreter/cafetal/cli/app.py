@@ -5,6 +5,7 @@ Imports stand in functions: they are seldom needed, and every command starts her
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import sys
@@ -23,6 +24,14 @@ from cafetal.visible import visible
 INTERRUPTED = 130
 NO_THREAD = "can't start new thread"
 """What Python says where there is no room for a thread."""
+
+
+REFUSED = {
+    getattr(errno, name, None)
+    for name in ("EMFILE", "ENFILE", "ENOMEM", "ENOSPC", "EDQUOT", "EFBIG", "EAGAIN", "EIO", "EROFS", "EACCES", "EPERM",
+                 "ENOENT", "ESTALE")
+} - {None}  # fmt: skip
+"""What a system says where it has no room, or where the folder is gone; anything else is a mistake of ours."""
 
 
 class Commands(click.Group):
@@ -113,12 +122,14 @@ class Commands(click.Group):
 
 
 def _system_error(wrong: Exception) -> RulesError | None:
-    """What the system says of a file that somebody named, such as that its name is too long; None for all else."""
-    if not isinstance(wrong, OSError) or wrong.filename is None:
+    """What the system refuses: a file that somebody named, or anything at all; None for all else."""
+    if not isinstance(wrong, OSError) or (wrong.filename is None and wrong.errno not in REFUSED):
         return None
     from cafetal.files.reading import reason_of
     from cafetal.files.writing import file_error
 
+    if wrong.filename is None:
+        return file_error(Path("cafetal"), f"the system does not allow what is needed: {reason_of(wrong)}")
     return file_error(Path(os.fsdecode(wrong.filename)), f"cannot use the file: {reason_of(wrong)}")
 
 

@@ -21,7 +21,7 @@ def laid_out(files: Mapping[str, bytes]) -> Iterator[Path]:
     It is locked meanwhile; one that nobody locks was left by a process that was killed, and goes with ours. Raises
     `RulesError` if there is no room for it.
     """
-    home = Path(tempfile.gettempdir())
+    home = _home()
     with told(home):
         _sweep(home)
         folder, lock = _new(home)
@@ -33,6 +33,13 @@ def laid_out(files: Mapping[str, bytes]) -> Iterator[Path]:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
         lock.release()
+
+
+def _home() -> Path:
+    try:
+        return Path(tempfile.gettempdir())
+    except OSError:  # also where the disk is full
+        raise file_error(Path("TMPDIR"), "there is no folder for temporary files that can be written") from None
 
 
 def _new(home: Path) -> tuple[Path, Lock]:

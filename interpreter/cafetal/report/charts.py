@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from babel import Locale
-
+from cafetal.locales import Locale
 from cafetal.table.words import Messages
 
 Row = Mapping[str, Any]

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from cafetal.language.lexicon.forms import texts_of
 from cafetal.language.realise import Realiser
+from cafetal.locales import format_date
 from cafetal.model.printed import AboutValue
 from cafetal.sentences import PlayerCount
 
@@ -88,8 +89,6 @@ def about_line(key: str, values: tuple[AboutValue, ...], realiser: Realiser, *, 
 
 def told_date(text: str, language: str) -> str:
     """A date 2026-11-28 as it is written in a language."""
-    from babel.dates import format_date  # with all time zones, for what few books say
-
     return format_date(datetime.date.fromisoformat(text), "long", locale=LOCALES.get(language, language))
 
 

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from babel import Locale
-
 from cafetal.files.reading import read_text
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.locales import Locale
 
 DEFAULT = "en"
 Entry = str | Mapping[str, str]

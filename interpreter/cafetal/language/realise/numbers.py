@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
+
+from cafetal.locales import Locale
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
     "de": ("null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"),

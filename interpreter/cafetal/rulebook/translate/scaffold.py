@@ -11,14 +11,13 @@ import json
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from babel import Locale, UnknownLocaleError
-
 from cafetal import nodes as n
 from cafetal.describe import Known
 from cafetal.describe.words import Words
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.language.lexicon.signoff import signature
+from cafetal.locales import Locale, UnknownLocaleError
 from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate import proposals
