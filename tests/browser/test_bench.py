@@ -101,6 +101,7 @@ def plays_beside(page: Page) -> None:
     page.click_when("#view h2 button", 1)
     page.click_when("#view figure button", 1)
     page.wait(f"{GAME}?.getElementById('state')?.dataset.decides === '1'")
+    page.wait(f"{GAME}?.readyState === 'complete'")  # else its script is not there yet
     assert page.run(f"{GAME}.getElementById('status').textContent").startswith("White")
     page.run(
         f"{GAME}.querySelector('a.lit').dispatchEvent(new MouseEvent('click', {{bubbles: true, cancelable: true}}))"
