@@ -34,7 +34,7 @@ def listening(host: str, ports: Iterable[int]) -> socket:
         except OSError as wrong:
             place.close()
             why = wrong
-        except ValueError:  # of what no address can be asked: a name that is too long, or has no letters
+        except (ValueError, TypeError):  # a name that is too long, or that no address can be asked of
             place.close()
             why = UnreadableError(EINVAL, "it is no name of a machine")
         else:
