@@ -18,7 +18,7 @@ from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.gaining import check_amount
 from cafetal.resolve.goals import where_they_are, with_places
 from cafetal.resolve.homes import one_home, whose_text
-from cafetal.resolve.owned import is_box, variable_type
+from cafetal.resolve.owned import in_zone_of, is_box, variable_type
 from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve, who_is_meant
 from cafetal.resolve.places import at_sites
 from cafetal.resolve.portions import each_of, one_sort, settled_amount
@@ -364,6 +364,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         return _on_sites(r, act, of, scope)
     target = _goal(r, act, kind.faces, scope)
     goals.takes_all(r, act, of, target)
+    goals.leaves_the_box(r, act, of, target)
     if target.mode == "random":
         random = False
     elif amount is not None and not random:
@@ -387,7 +388,8 @@ def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     assert isinstance(what, n.NounPhrase)
     places = tuple(_as_in(place) for place in act.sources)
     held = what.possessor is not None and not r.world.owned_for_good(r.singular(head_of(what)))
-    if not places and not what.places and not held and act.verb not in ("remove", "flip", "move"):
+    placed = bool(places or what.places) or in_zone_of(r, what, scope)
+    if not placed and not held and act.verb not in ("remove", "flip", "move"):
         box = n.NounPhrase(words=(n.Name(THE_BOX, span=what.span),), span=what.span)
         places = (n.Place("in", box, span=what.span),)
     phrase = replace(what, places=(*what.places, *places), determiner=None)

@@ -153,6 +153,22 @@ def takes_all(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:
     raise fault("N008", f"{where} does not take {names}, which this line can move there", span, hint)
 
 
+def leaves_the_box(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:
+    """Refuse to put pieces of the box in the box: `put your token in the box`, where nothing says where it lies."""
+    place, kind, world = target.place, of.var.type, r.world
+    assert isinstance(kind, t.ThingT)
+    if not isinstance(place, v.PlaceOf) or place.storage != BOX or kind.storages != {BOX}:
+        return
+    bases = {world.faces[face].base for face in kind.faces}
+    homes = [home for home in world.storages.values() if home.name not in (BOX, GONE)]
+    home = next((x for x in homes if bases & {world.faces[face].base for face in x.faces}), None)
+    lies = "the display" if home is None else f"the {home.cls or home.name}"
+    if home is not None and home.per_player and not home.cls:
+        lies = f"your {home.name}" if act.actor is not NOBODY else f"the {r.plural(home.name)}"
+    hint = f"say where they lie: `put {text_of(act.node.what)} from {lies} in the box`"
+    raise fault("N008", "these pieces would be taken from the box, to which they go", act.node.span, hint)
+
+
 def _shown(of: v.SetOf) -> frozenset[int]:
     """What the pieces of a set can show, by its sort and by conditions that ask for sorts."""
     kind = of.var.type

@@ -96,6 +96,11 @@ def _all_of_them(phrase: n.NounPhrase, zone: str) -> None:
             raise fault("N006", f"whose {zone}? every player has one", phrase.span, hint)
 
 
+def in_zone_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> bool:
+    """`the top card of the deck`: what stands behind `of` says where it lies."""
+    return isinstance(phrase.of, n.NounPhrase) and zone(r, phrase.of, scope) is not None
+
+
 def _seats(r: Resolver, meaning: Many) -> v.SetOf:
     return as_set(r, meaning, NOWHERE)
 

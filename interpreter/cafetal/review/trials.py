@@ -114,17 +114,20 @@ MOST_NAMED = 3
 WAYS_OUT = {
     "room": "a line `if …` above must ask whether there is room; `while stocks last` only looks at what is to be put",
     "supply": "where it may run out, write `, while stocks last` behind the line, or `, if any` behind a single thing",
+    "least": "let its range in `state` begin lower, as in `points of each player: -20 to 100`, or ask above with `if …`",
     "option": "`pass if nothing else is possible` as the last line below `choose one` lets the game go on",
+    "a number leaves its range": "its range in `state` is too narrow, or something that is none was added",
 }
-"""What to do where a line is refused that nobody chose, by the sort of clause, or of the choice that offers nothing."""
+"""What to do where a line is refused that nobody chose, by the sort of clause, or of the choice that offers nothing; or by
+what goes wrong."""
 
 
 def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> Diagnostic:
     place = _place(plan, stop.clause, lines, fallback)
     where = f"{plan.players} players, seed {seed}, after {stop.moves} moves"
     hint = f"`cafetal simulate … --players {plan.players} --seed {seed} --games 1` stops there too"
-    kind = stop.refusing[0].kind if stop.refusing else plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
-    way_out = WAYS_OUT.get(kind) or WAYS_OUT.get(stop.choice)
+    kind = _sort(stop.refusing[0] if stop.refusing else plan.clauses[stop.clause] if stop.clause >= 0 else None)
+    way_out = WAYS_OUT.get(kind) or WAYS_OUT.get(stop.choice) or WAYS_OUT.get(stop.fault)
     if stop.moves == 0 and refused_so(stop.fault, kind) == NO_ROOM:
         stop, way_out = replace(stop, reason=stop.reason.replace(stop.fault, NO_ROOM)), MORE_ROOM
     if way_out:
@@ -142,6 +145,13 @@ def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> 
     if stop.moves == 0:
         return error("L006", f"play cannot even begin: {reason}", place, hint, *related)
     return Diagnostic("L006", Severity.WARNING, f"random play gets stuck: {reason}", place, hint, related)
+
+
+def _sort(clause: Clause | None) -> str:
+    """The sort of a clause that refuses; `least` is one that a number would sink below its lowest value."""
+    if clause is None:
+        return ""
+    return "least" if clause.kind == "limit" and clause.path.endswith(".least") else clause.kind
 
 
 def _place(plan: Plan, clause: int, lines: Lines, fallback: Span) -> Span:
