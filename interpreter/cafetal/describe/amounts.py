@@ -110,6 +110,8 @@ class Amounts:
         if head == "number" and node.of is not None:
             things = counted(node, node.of) if isinstance(node.of, n.NounPhrase) else node.of
             found = self.nouns.thing(things, scope)
+            if self.words.is_one_place(found):
+                return None
             return saying(found.with_(det=p.Det.EACH, number=p.Number.SG), node.span)
         return None
 

@@ -10,6 +10,7 @@ from cafetal.describe.account import spans
 from cafetal.describe.acts import base, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import TellingScope
+from cafetal.sentences.nouns import saying
 
 
 class Calls:
@@ -75,13 +76,13 @@ class Calls:
             name = parameter.called.text if parameter.called else parameter.words[-1].text
             asked = isinstance(value, n.NounPhrase) and (value.of is not None or value.possessor is not None)
             if self.words.sort(name) == "kind" and not asked:
-                inner.kinds[name] = tuple(spans(value))
+                inner.kinds[name] = (*spans(value), span)
             elif self.words.sort(name) == "kind":  # *the job of the house*, and then *the job*
                 inner.kinds.pop(name, None)
                 inner.values[name] = value
                 inner.given[name] = (*spans(value), span)
             else:
-                inner.things[name] = self.nouns.thing(value, scope)
+                inner.things[name] = saying(self.nouns.thing(value, scope), span)
 
 
 def _inner_verb(action: n.Action) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.account import said_in
+from cafetal.describe.account import said_in, telling
 from cafetal.sentences.nouns import saying
 
 RELATIONS: Mapping[p.Bound, p.Relation] = {
@@ -86,3 +88,19 @@ def briefly(amount: p.NP, things: p.NP) -> p.NP:
 
 def _same(one: p.NP, other: p.NP) -> bool:
     return one.det is p.Det.THAT and one.key == other.key
+
+
+def opposite_extremes(node: n.Is, one: n.NounPhrase, other: n.NounPhrase) -> bool:
+    """*the highest rank of the cards is the lowest rank of the cards*."""
+    words = {x.superlative.word for x in (one, other) if x.superlative is not None}
+    rest = [replace(x, superlative=None) for x in (one, other)]
+    return words == {"highest", "lowest"} and n.same_tree(rest[0], rest[1]) and not node.negated
+
+
+def all_alike(things: p.Nominal | None, node: n.Is) -> p.Clause | None:
+    """That the highest and the lowest are one: all of the things have the same."""
+    if not isinstance(things, p.NP) or not isinstance(node.subject, n.NounPhrase):
+        return None
+    kind = p.NP(node.subject.words[-1].text, det=p.Det.SAME)
+    told = p.clause("have", subject=things.with_(det=p.Det.ALL, number=p.Number.PL), theme=kind)
+    return telling(told, node.subject, node.complement)

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
-from cafetal.describe.comparing import as_many, at_most
+from cafetal.describe.comparing import all_alike, as_many, at_most, opposite_extremes
 from cafetal.describe.determiners import counted, one_by_one
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
@@ -179,6 +179,9 @@ class Conditions:
         kind = one.words[-1].text
         if kind != other.words[-1].text or self.words.sort(kind) != "kind":
             return None
+        if one.superlative is not None or other.superlative is not None:
+            things = self.nouns.bearer(_placed(replace(one, superlative=None)), scope)
+            return all_alike(things, node) if opposite_extremes(node, one, other) else None
         owners = [self.nouns.bearer(_placed(phrase), scope) for phrase in (one, other)]
         bearers = [owner for owner in owners if isinstance(owner, p.NP)]
         if len(bearers) == 1 and n.is_word(replace(other, determiner=None)):  # *it must not have that fruit*

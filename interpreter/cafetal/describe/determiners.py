@@ -173,3 +173,10 @@ def of_itself(value: Argument, theme: object) -> Argument:
         return value
     same = of.key == theme.key and of.det is p.Det.DEF and value.owner is None and not of.label
     return value.with_(of=None, owner=p.its(of.with_(pronoun=p.Pronoun.ALWAYS))) if same else value
+
+
+def one_of_all(node: n.NounPhrase, things: p.NP) -> p.NP:
+    """*the highest score of players* is that of a player: each has one of their own."""
+    if node.determiner is not None or node.possessor is not None or things.number is not p.Number.PL or things.count:
+        return things
+    return things.with_(number=p.Number.SG, det=p.Det.INDEF)

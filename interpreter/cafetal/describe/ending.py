@@ -266,7 +266,7 @@ class Ending:
             return False
         line = self.words.definitions.get(self.words.singular(head))
         told = line.value if isinstance(line, n.ValueDefinition) else None
-        return not (isinstance(told, n.NounPhrase) and [word.text for word in told.words] == ["number"])
+        return not (isinstance(told, n.NounPhrase) and self.words.counts(told))
 
     def _things(self, value: n.Value) -> p.NP | None:
         """What is counted, if the rules call it in the plural (*points*) or say *number*, and it is not one number."""

@@ -164,19 +164,35 @@ class Examples:
     def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
+        at = next((i for i, part in enumerate(move.arguments) if self._begins(part)), None)
+        if at is not None:  # what stands behind an answer is a move of its own: `stop buy wool`
+            behind = move.arguments[at]
+            assert isinstance(behind, n.Name)
+            first = replace(move, arguments=move.arguments[:at])
+            then = replace(move, action=behind, arguments=move.arguments[at + 1 :])
+            return [*self.moves(first, who), *self.moves(then, who)]
         if self.telling.body(name) is None and name in (DECLINE, STOP, PASS):
-            return [self._not_done(name, who)]
+            answered = [self._not_done(name, who)]
+            if not move.arguments:
+                return answered
+            rest = [part if isinstance(part, n.Name) else n.Name(str(part.value)) for part in move.arguments]
+            return [*answered, *self.moves(replace(move, action=rest[0], arguments=tuple(rest[1:])), who)]
         if self.telling.body(name) is None:
             found = self._going_on(move, who)
             if found:
                 return found
         self.action = name
-        choices = [self.telling.name_of(node) for node in self.telling.choices(name)]
+        choices = self.telling.choices(name)
         words = [part.text if isinstance(part, n.Name) else str(part.value) for part in move.arguments]
         if not choices:  # an answer that names only things: what is chosen is known from the turn
             return self.telling.told(name, [], who)
-        chosen = [Chosen(choices[i % len(choices)], word) for i, word in enumerate(words)]
-        return self.telling.told(name, chosen, who)
+        return self.telling.told(name, self.telling.chosen_in(choices, words), who)
+
+    def _begins(self, part: n.Name | n.Number) -> bool:
+        """Whether a word within a move is an answer, or an action, and nothing that is chosen."""
+        word = part.text if isinstance(part, n.Name) else ""
+        answer = word in (DECLINE, STOP, PASS) and self.telling.body(word) is None
+        return (answer or word in self.words.actions) and self.words.sort(word) != "value"
 
     def _not_done(self, answer: str, who: p.Nominal) -> p.Clause:
         """An answer in a move: what might have been done now is not; or the player stops."""
@@ -204,16 +220,17 @@ class Examples:
             name = move.action.text
             return [self.telling.chosen(nodes[name], Chosen(name, word), who) for word in given]
         for action in (*self.telling.called_by(self.action), self.action):
-            names = [self.telling.name_of(node) for node in self.telling.choices(action)]
-            if names:
+            choices = self.telling.choices(action)
+            if choices:
                 words = [move.action.text, *(a.text if isinstance(a, n.Name) else str(a.value) for a in move.arguments)]
-                chosen = [Chosen(name, word) for name, word in zip(names, words, strict=False)]
-                return self.telling.told(action, chosen, who, begun=True)
+                return self.telling.told(action, self.telling.chosen_in(choices, words, anew=False), who, begun=True)
         return []
 
     def _may(self, fact: n.ThenMay) -> list[p.Statement]:
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY
         clauses = self.moves(fact.move, p.Seat(fact.player.text))
+        while len(clauses) > 1 and clauses[0].verb in (DECLINE, STOP, PASS):  # what is asked is what comes behind it
+            clauses = clauses[1:]
         moves = tuple(replace(clause, modality=mode) for clause in clauses)
         if fact.negated and all(move.verb == "choose" for move in moves[1:]):  # the one *not* is for all of it
             moves = (*moves[:1], *(replace(move, modality=p.Modality.MAY) for move in moves[1:]))

@@ -29,6 +29,7 @@ def alike(found: p.NP, kind: n.NounPhrase, told: p.NP, scope: TellingScope, word
     name = kind.words[-1].text
     others = (x for x in scope.things.values() if x.key != of.key and shows(x.noun, name, words))
     plain = found.number is p.Number.SG and of.noun != found.noun and not any(others)
+    plain = plain and of.noun not in words.world.classes  # what a place shows is not thought of with it
     like = () if plain else (p.Place(p.Relation.AS, of.with_(pronoun=p.Pronoun.NEVER)),)
     return telling(p.NP(told.noun, det=p.Det.SAME, places=like), kind)
 

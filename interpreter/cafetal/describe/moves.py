@@ -12,7 +12,7 @@ from cafetal.dataclass import Frozen
 from cafetal.describe.acts import GOALS, base, incidental, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.naming import face as face_named
-from cafetal.describe.naming import site_name
+from cafetal.describe.naming import shows, site_name
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.whence import taken
@@ -21,10 +21,14 @@ Choosing = n.Choose | n.ChooseNumber
 
 
 class Chosen(Frozen):
-    """A thing chosen in a move: the name that the rules give to the choice, and the word that names the thing."""
+    """A thing chosen in a move: the name that the rules give to the choice, and the word that names the thing.
+
+    Of several pieces that are chosen together, `more` are the words of the others.
+    """
 
     name: str
     word: str
+    more: tuple[str, ...] = ()
 
 
 class Role(Frozen):
@@ -89,6 +93,22 @@ class Moves:
         if node.what.called is not None:
             return node.what.called.text
         return self.words.singular(node.what.words[-1].text)
+
+    def chosen_in(self, choices: Sequence[Choosing], words: Sequence[str], *, anew: bool = True) -> list[Chosen]:
+        """The words of a move for its choices, in their order; a repeated action begins `anew` with its first one.
+
+        Pieces that are chosen together have all words that the choices behind them leave.
+        """
+        found: list[Chosen] = []
+        at = 0
+        while choices and at < len(words) and (anew or len(found) < len(choices)):
+            number = len(found) % len(choices)
+            node = choices[number]
+            left = len(words) - at - (len(choices) - number - 1)
+            end = at + (max(left, 1) if _several(node) else 1)
+            found.append(Chosen(self.name_of(node), words[at], tuple(words[at + 1 : end])))
+            at = end
+        return found
 
     def roles(self, name: str) -> dict[str, str]:
         """What becomes of each thing that is chosen in an action: theme, goal, source …, by the name of the choice."""
@@ -272,7 +292,7 @@ class Moves:
             theme: p.Nominal = p.Name(thing.word)
         else:
             noun = self.words.singular(head_of(node.what)) if node is not None else thing.name
-            theme = self._amount(noun, thing) if thing.word.isdecimal() else self.thing(noun, thing.word)
+            theme = self.things(noun, (thing.word, *thing.more))
         if thing.name in self.words.known.nouns and self.words.sort(thing.name) == "other":
             serving = {"serving": p.NP(thing.name, det=p.Det.BARE)}
         return p.clause("choose", subject=who, theme=theme, **serving)
@@ -292,7 +312,7 @@ class Moves:
         noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else thing.name
         if noun in ("direction", "element"):
             return replace(clause, adverbs=(*clause.adverbs, thing.word))
-        found = self._amount(noun, thing) if thing.word.isdecimal() else self.thing(noun, thing.word)
+        found = self.things(noun, (thing.word, *thing.more))
         own = bool(action)
         for name in (thing.name, role.role if role is not None else ""):
             if own and (action, name) in self.words.known.roles:
@@ -302,9 +322,25 @@ class Moves:
             kind = "with"
         return clause.having(**{kind: found})
 
+    def things(self, noun: str, words: Sequence[str]) -> p.Nominal:
+        """What is chosen together, equal things as so many: `9 9 6`, `2 coins`, `3 sun`."""
+        counts: dict[p.Nominal, int] = {}
+        rest = list(words)
+        while rest:
+            word = rest.pop(0)
+            if not word.isdecimal() or shows(self.words, noun, word):
+                found = self.thing(noun, word)
+                counts[found] = counts.get(found, 0) + 1
+                continue
+            sort = p.NP(noun) if not rest or self.words.singular(rest[0]) == noun else self.thing(noun, rest[0])
+            counts[sort] = int(word)
+            del rest[:1]
+        told = tuple(_so_many(found, count, words) for found, count in counts.items())
+        return told[0] if len(told) == 1 else p.NPs(told)
+
     def thing(self, noun: str, word: str) -> p.Nominal:
         """A thing by the word that a move names it by: a piece by what it shows or by its place, or a place."""
-        face = face_named(self.words, word)
+        face = face_named(self.words, word, noun)
         if face is not None:
             return face
         if word in self.words.world.colours:
@@ -326,11 +362,6 @@ class Moves:
             return None
         return p.NP(zone, owner=p.owned_by(p.Seat(owner)) if owner in self.words.world.colours else None)
 
-    def _amount(self, noun: str, thing: Chosen) -> p.NP:
-        """So many pieces."""
-        count = p.Count((int(thing.word),), digits=True)
-        return p.NP(noun, det=p.Det.INDEF, count=count)
-
     def _measure(self, thing: Chosen) -> p.NP:
         """So many steps, or spaces of the ring that is walked along."""
         unit = "step"
@@ -339,6 +370,21 @@ class Moves:
                 if isinstance(line.shape, n.Ring):
                     unit = self.words.singular(line.shape.sites.text)
         return p.NP(unit, det=p.Det.INDEF, count=p.Count((int(thing.word),), digits=True))
+
+
+def _several(node: Choosing) -> bool:
+    """Whether several pieces are chosen together."""
+    many = n.CountRange | n.CountUpTo | n.CountValue
+    which = node.what.determiner if isinstance(node, n.Choose) else None
+    return isinstance(which, many) or (isinstance(which, n.Count) and which.number.value > 1)
+
+
+def _so_many(found: p.Nominal, count: int, words: Sequence[str]) -> p.Nominal:
+    """So many equal things; one that a number named is so many, too."""
+    if not isinstance(found, p.NP) or (count == 1 and not (found == p.NP(found.noun) and words[0].isdecimal())):
+        return found
+    number = p.Number.SG if count == 1 else p.Number.PL
+    return found.with_(det=p.Det.INDEF, count=p.Count((count,), digits=True), number=number)
 
 
 def _of_another(clause: p.Clause) -> p.Clause:

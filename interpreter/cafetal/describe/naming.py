@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cafetal import sentences as p
 from cafetal.describe.words import Words
 from cafetal.geometry.model import AT, NETWORK
+from cafetal.model import Face
 
 
 def site_name(words: Words, word: str) -> p.Nominal | None:
@@ -108,12 +109,22 @@ def _meant(words: Words, alike: list[str], board: str) -> str:
     return next((cls for cls in alike if words.world.boards.get(cls) not in words.named_boards), alike[0])
 
 
-def face(words: Words, word: str) -> p.NP | None:
-    """A piece by the name of what it shows: *india_lady*; None if no piece shows that."""
+def shows(words: Words, piece: str, word: str) -> bool:
+    """Whether there is a piece of a sort that shows what a word says: a number that a card bears is none of cards."""
+    return any(word in _names(face) for face in words.world.faces if face.piece == piece)
+
+
+def _names(face: Face) -> tuple[str, str]:
+    return face.name, face.name.removesuffix(f"_{face.piece}")
+
+
+def face(words: Words, word: str, piece: str = "") -> p.NP | None:
+    """A piece by the name of what it shows: *india_lady*, one of the sort `piece` before others; None if no piece shows
+    that."""
     first, of, second = word.partition("_of_")
     turned = f"{second}_{first}" if of else word
-    for face in words.world.faces:
-        if not {word, turned} & {face.name, face.name.removesuffix(f"_{face.piece}")}:
+    for face in sorted(words.world.faces, key=lambda face: face.piece != piece):
+        if not {word, turned} & set(_names(face)):
             continue
         kinds = words.world.pieces[face.piece].kinds
         values = [words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]

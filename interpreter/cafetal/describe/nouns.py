@@ -10,7 +10,15 @@ from cafetal.dataclass import replace
 from cafetal.describe.account import telling
 from cafetal.describe.behind import at_what_has_it
 from cafetal.describe.comparing import briefly
-from cafetal.describe.determiners import Determiners, half_of_them, of_degree, one_by_one, that_one, totalled
+from cafetal.describe.determiners import (
+    Determiners,
+    half_of_them,
+    of_degree,
+    one_by_one,
+    one_of_all,
+    that_one,
+    totalled,
+)
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, with_kind_last
@@ -286,7 +294,7 @@ class Nouns(Determiners, Predicates, Entries):
                 return saying(replace(found, attributes=(*found.attributes, Value(value))), of.span)
         inner = one_by_one(self.phrase(of, scope))
         if isinstance(of, n.Pronoun) and of.word == "yours":
-            return replace(found, owner=p.YOURS, det=p.Det.ONE_OF if found.det is p.Det.INDEF else found.det)
+            return self._of_player(found, p.YOU)
         if isinstance(of, n.Number):
             return replace(found, label=str(of.value), det=p.Det.DEF)
         if found.noun in AHEAD and isinstance(inner, p.NP):
@@ -304,17 +312,22 @@ class Nouns(Determiners, Predicates, Entries):
             inner = inner.with_(
                 pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else self._that(inner, scope)
             )
+        if node.superlative is not None and isinstance(inner, p.NP) and isinstance(of, n.NounPhrase):
+            inner = one_of_all(of, inner)
         if not isinstance(inner, p.NP | p.NPs):
             return saying(self._of_player(found, inner), of.span)
+        if found.noun == "number" and self.words.is_one_place(inner):
+            return replace(found, of=inner, noun="place_number")
         return replace(found, of=inner)
 
     def _of_player(self, found: p.NP, whose: p.Nominal) -> p.NP:
-        """*a stone of you* is one of your stones, if there are several."""
+        """*a stone of you* is one of your stones, or your stone, if there are no others."""
         plain = p.YOURS if whose == p.YOU else p.THEIRS if whose == p.Who(p.Person.THEY) else None
         piece = self.words.world.pieces.get(found.noun)
-        many = piece is not None and max((self.words.world.faces[face].count for face in piece.faces), default=0) > 1
-        one = many and found.det is p.Det.INDEF and (found.count is not None or found.number is p.Number.SG)
-        det = p.Det.ONE_OF if one and plain is not None else found.det
+        most = max((self.words.world.faces[face].count for face in piece.faces), default=0) if piece is not None else 0
+        det = found.det
+        if plain is not None and det is p.Det.INDEF and (found.count is not None or found.number is p.Number.SG):
+            det = p.Det.ONE_OF if most > 1 else p.Det.DEF if most and found.count is None else det
         return replace(found, owner=plain or p.owned_by(whose), det=det)
 
     def _that(self, what: p.NP, scope: TellingScope) -> p.Det:

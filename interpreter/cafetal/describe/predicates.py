@@ -230,15 +230,24 @@ class Predicates(ABC):
             case n.Product(factors):
                 return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
             case n.Sum(first, addends):
-                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
-                if any(part.sign == "-" for part in addends):
-                    return p.NP("difference", of=p.NPs(parts))
-                return p.NP("sum", of=p.NPs(tuple(one for part in parts for one in summands(part))))
+                added = [part.value for part in addends if part.sign == "+"]
+                less = [part.value for part in addends if part.sign == "-"]
+                more = _total([self._operand(part, scope) for part in (first, *added)])
+                if not less:
+                    return more if isinstance(more, p.NP) else p.NP("sum", of=more)
+                return p.NP("difference", of=p.NPs((more, _total([self._operand(part, scope) for part in less]))))
             case _:
                 assert_never(node)
 
     def _operand(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
+
+
+def _total(parts: list[p.Nominal]) -> p.Nominal:
+    """The sum of several numbers; of one, that one."""
+    if len(parts) == 1:
+        return parts[0]
+    return p.NP("sum", of=p.NPs(tuple(one for part in parts for one in summands(part))))
 
 
 def summands(what: p.Nominal) -> tuple[p.Nominal, ...]:

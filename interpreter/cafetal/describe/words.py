@@ -266,6 +266,17 @@ class Words:
         words = [word.text for word in phrase.words] if isinstance(phrase, n.NounPhrase) else []
         return words == ["throw"] and self.sort("throw") == "other"
 
+    def is_one_place(self, thing: p.Nominal) -> bool:
+        """Whether a thing is one place of a board, whose number is its own: *the number of the mark*."""
+        one = isinstance(thing, p.NP) and thing.number is p.Number.SG and thing.count is None
+        return one and isinstance(thing, p.NP) and thing.noun in self.world.classes
+
+    def counts(self, phrase: n.NounPhrase) -> bool:
+        """Whether a phrase counts things: *the number of stones*, not *the number of the mark*."""
+        of = phrase.of.words[-1].text if isinstance(phrase.of, n.NounPhrase) and phrase.of.words else ""
+        one = of in self.world.classes and self.singular(of) == of
+        return [word.text for word in phrase.words] == ["number"] and not one
+
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""
         piece = self.world.pieces.get(self.singular(word))

@@ -114,12 +114,12 @@ MOST_NAMED = 3
 WAYS_OUT = {
     "room": "a line `if …` above must ask whether there is room; `while stocks last` only looks at what is to be put",
     "supply": "where it may run out, write `, while stocks last` behind the line, or `, if any` behind a single thing",
-    "least": "let its range in `state` begin lower, as in `points of each player: -20 to 100`, or ask above with `if …`",
+    "least": "let its range in `state` begin lower, as in `points of each player: -20 to 100`, or ask before",
     "option": "`pass if nothing else is possible` as the last line below `choose one` lets the game go on",
     "a number leaves its range": "its range in `state` is too narrow, or something that is none was added",
 }
-"""What to do where a line is refused that nobody chose, by the sort of clause, or of the choice that offers nothing; or by
-what goes wrong."""
+"""What to do where play gets stuck: by the sort of clause that refuses, or of choice that offers nothing, or by the
+fault."""
 
 
 def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> Diagnostic:

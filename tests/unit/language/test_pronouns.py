@@ -9,7 +9,7 @@ import pytest
 
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.language.realise.base import Grammar
-from cafetal.language.realise.discourse import OTHER, SUBJECT, Discourse
+from cafetal.language.realise.discourse import OTHER, SUBJECT, Discourse, Mention
 from cafetal.rulebook.render import write_document
 from cafetal.sentences import NP
 from tests.unit.describe.test_prose_mutation import GAMES, NEW, maker
@@ -63,34 +63,66 @@ def test_each_pronoun_means_what_it_stands_for(game: str, language: str) -> None
 def test_pronouns_are_printed_and_judged() -> None:
     assert len([key for key, other in pronouns("guatemala_cafe", "de") if key == other]) > 5
     heard = Discourse()
-    heard.mention("worker", "m", rank=1)
-    heard.mention("cart", "m", rank=1)
+    heard.mention(Mention("worker", "m", rank=1))
+    heard.mention(Mention("cart", "m", rank=1))
     assert taken_for(heard, "worker", "m") == "cart"
     assert taken_for(heard, "worker", "f") == ""
 
 
 def test_a_lead_in_keeps_nothing_in_mind_that_could_be_mistaken_in_its_items() -> None:
     heard = Discourse()
-    heard.mention("card", "f", rank=SUBJECT)
-    heard.mention("space", "n")
+    heard.mention(Mention("card", "f", rank=SUBJECT))
+    heard.mention(Mention("space", "n"))
     assert heard.topic() == heard.now[0]
-    heard.mention("road", "f")
+    heard.mention(Mention("road", "f"))
     assert heard.topic() is None, "two things of one gender"
     heard.reset()
-    heard.mention("road", "f", rank=OTHER)
-    heard.mention("space", "n", rank=OTHER)
+    heard.mention(Mention("road", "f", rank=OTHER))
+    heard.mention(Mention("space", "n", rank=OTHER))
     assert heard.topic() is None, "neither is the subject"
     heard.reset()
-    heard.mention("road", "f", rank=OTHER)
+    heard.mention(Mention("road", "f", rank=OTHER))
     assert heard.topic() == heard.now[0], "nothing else was named"
 
 
 def test_an_item_names_a_place_before_it_says_there() -> None:
     heard = Discourse()
-    heard.mention("road", "f", rank=SUBJECT)
+    heard.mention(Mention("road", "f", rank=SUBJECT))
     heard.next_sentence()
     assert heard.there("road")
     heard.reset(heard.topic())
     assert not heard.there("road")
-    heard.mention("road", "f")
+    heard.mention(Mention("road", "f"))
     assert heard.there("road")
+
+
+def test_another_subject_is_meant_by_a_pronoun_unless_it_is_theirs() -> None:
+    heard = Discourse()
+    heard.mention(Mention("ware", "f", SUBJECT))
+    assert heard.other_subject("player", lambda agreement: agreement == "f")
+    assert not heard.other_subject("player", lambda agreement: agreement == "m")
+    assert not heard.other_subject("ware", lambda agreement: agreement == "f")
+    heard.mention(Mention("hand", "f", SUBJECT, theirs=True))
+    assert not heard.other_subject("player", lambda agreement: agreement == "f")
+
+
+def test_behind_a_lead_in_for_each_player_a_pronoun_means_that_player() -> None:
+    heard = Discourse()
+    heard.mention(Mention("player", "f", rival=False, people=True))
+    heard.mention(Mention("ware", "f", SUBJECT))
+    heard.next_sentence()
+    assert not heard.safe("ware", "f")
+    heard.mention(Mention("ware", "f"))
+    assert heard.safe("ware", "f")
+
+
+def test_the_parts_of_a_note_remember_the_subjects_of_its_head() -> None:
+    heard = Discourse()
+    heard.mention(Mention("ware", "f", SUBJECT))
+    heard.next_note()
+    assert not heard.safe("ware", "f")
+    assert heard.other_subject("player", lambda agreement: agreement == "f")
+    heard.next_note()
+    assert heard.other_subject("player", lambda agreement: agreement == "f")
+    heard.reset()
+    assert not heard.other_subject("player", lambda agreement: agreement == "f")

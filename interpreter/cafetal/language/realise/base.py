@@ -13,7 +13,7 @@ from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
 from cafetal.language.lexicon.entries import Forms
 from cafetal.language.lexicon.forms import chosen
-from cafetal.language.realise.discourse import SUBJECT, Discourse
+from cafetal.language.realise.discourse import SUBJECT, Discourse, Mention
 from cafetal.language.realise.numbers import figures, in_words, is_singular, join_list
 from cafetal.language.realise.text import quoted, without_marks
 from cafetal.sentences.clauses import Argument
@@ -251,7 +251,9 @@ class Grammar(ABC):
         rival = rival or (
             np.det is p.Det.NO and rank == SUBJECT
         )  # *no road may be on the path*: *it* might be the road
-        self.discourse.mention(np.key, agreement, rank=rank, rival=rival, at=at)
+        people = np.det is p.Det.EACH and self.noun(np.noun).person
+        theirs = np.owner is not None and np.owner.kind is p.OwnerKind.THEIRS
+        self.discourse.mention(Mention(np.key, agreement, rank, rival, people, theirs), at=at)
 
     def name(self, nominal: p.Name) -> str:
         """A name as it is, or a printed title in quotation marks."""
@@ -351,6 +353,12 @@ class Grammar(ABC):
     def subject_of(self, plan: p.Clause, verb: Verb) -> Argument:
         """What fills the subject; the addressee if nothing does."""
         return plan.get(self.subject_role(plan, verb)) or p.YOU
+
+
+def less_of(np: p.NP) -> tuple[p.Nominal, p.Nominal] | None:
+    """What a difference is made of: a number, and what it is less by."""
+    parts = np.of.items if np.noun == "difference" and isinstance(np.of, p.NPs) else ()
+    return (parts[0], parts[1]) if len(parts) == 2 and not np.attributes and np.relative is None else None
 
 
 def forms_of(np: p.NP, noun: Noun) -> Forms:

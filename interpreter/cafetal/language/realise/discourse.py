@@ -8,6 +8,7 @@ differs from language to language, since genders do.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 
 from cafetal.dataclass import Frozen, dataclass
@@ -18,13 +19,16 @@ SUBJECT, OBJECT, OTHER = 2, 1, 0
 class Mention(Frozen):
     """One thing mentioned: its key, agreement class (gender and number), and its rank in its clause.
 
-    `rival` is false for things that no pronoun would be taken to mean: of the same type, each field.
+    `rival` is false for things that no pronoun would be taken to mean: of the same type, each field. `people`: *each
+    player*, who is *they* from there on; `theirs`: what is said to belong to *them*, who are in mind then.
     """
 
     key: str
     agreement: str
     rank: int = OTHER
     rival: bool = True
+    people: bool = False
+    theirs: bool = False
 
 
 @dataclass(slots=True)
@@ -36,12 +40,12 @@ class Discourse:
     quoting: bool = False
     led: bool = False
     """Whether nothing has been said since a lead-in."""
+    head: list[Mention] = field(default_factory=list)
+    """What the head of a note in a quick reference has named, whose other parts begin anew."""
 
-    def mention(
-        self, key: str, agreement: str, *, rank: int = OTHER, rival: bool = True, at: int | None = None
-    ) -> None:
+    def mention(self, found: Mention, *, at: int | None = None) -> None:
         """Note that a thing was mentioned; `at` puts it before mentions that its own phrase contained."""
-        self.now.insert(len(self.now) if at is None else at, Mention(key, agreement, rank, rival))
+        self.now.insert(len(self.now) if at is None else at, found)
 
     def next_sentence(self) -> None:
         """The current sentence is finished."""
@@ -52,7 +56,13 @@ class Discourse:
     def reset(self, topic: Mention | None = None) -> None:
         """Begin anew, as at a bullet; the topic named by the lead-in stays in mind."""
         self.last = [topic] if topic is not None else []
-        self.now, self.led = [], topic is not None
+        self.now, self.led, self.head = [], topic is not None, []
+
+    def next_note(self) -> None:
+        """The next part of a note begins anew; only other subjects of the head stay in mind."""
+        head = self.now or self.head
+        self.reset()
+        self.head = head
 
     def topic(self) -> Mention | None:
         """The thing that the current or last sentence is about: its subject, or the only thing in it.
@@ -83,6 +93,8 @@ class Discourse:
         rivals = [m.rank for m in same if m.rival and m.key != key]
         if not own:
             return False
+        if all(m.key != key for m in self.now) and any(m.people and m.rank < SUBJECT and m.key != key for m in same):
+            return False  # *for each player*: who is named so is meant by the next pronoun that agrees
         near = [m for m in self.now if m.agreement == agreement]
         close = [m.rank for m in near if m.rival and m.key != key]
         if close and max((m.rank for m in near if m.key == key), default=-1) <= max(close):
@@ -97,8 +109,15 @@ class Discourse:
             return False
         return max(enumerate(heard), key=lambda pair: (pair[1].rank, pair[0]))[1].key != key
 
+    def other_subject(self, key: str, agrees: Callable[[str], bool]) -> bool:
+        """Whether what stands before has another subject that agrees, which would be meant: *if the map is new, it*."""
+        heard = [m for m in self.now or self.last or self.head if m.rank == SUBJECT and m.rival and agrees(m.agreement)]
+        return bool(heard) and heard[-1].key != key and not heard[-1].theirs
+
     def contested(self, key: str, number: str) -> bool:
         """Whether a verb alone, without its subject, would be taken to speak of the subject of the sentence before."""
+        if self.now and self.other_subject(key, lambda agreement: agreement[1:] == number):
+            return True
         before = [m for m in self.last if m.rank == SUBJECT and m.rival and m.agreement[1:] == number]
         return bool(before) and all(m.key != key for m in (*before, *self.now))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from cafetal import sentences as p
-from cafetal.language.realise.discourse import SUBJECT
+from cafetal.language.realise.discourse import SUBJECT, Mention
 from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
@@ -114,7 +114,7 @@ def _topics(grammar: AnyGrammar) -> dict[str, Filter]:
 
     def topic(np: p.NP) -> str:
         """Make a thing the topic of what follows, without printing it."""
-        grammar.discourse.mention(np.key, grammar.agreement(np), rank=SUBJECT)
+        grammar.discourse.mention(Mention(np.key, grammar.agreement(np), SUBJECT))
         return ""
 
     def heading(np: p.NP) -> str:

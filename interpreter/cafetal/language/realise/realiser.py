@@ -124,6 +124,7 @@ class Realiser:
         return Note(self._line(plan))
 
     def _line(self, plan: p.Statement) -> Sentence:
+        self.grammar.discourse.reset()
         text = self.finish(capital(self.brief(plan)))
         if isinstance(plan, p.Pattern) and plan.marked:
             text = f"{MARK}{NO_BREAK}{text}"
@@ -131,7 +132,7 @@ class Realiser:
 
     def brief(self, plan: p.Statement) -> str:
         """A plan in note form; patterns that need other words for it have a macro of their own, `brief_...`."""
-        self.grammar.discourse.reset()
+        self.grammar.discourse.next_note()
         order = p.Order.INFINITIVE if _is_order(plan) else p.Order.MAIN
         name = "" if isinstance(plan, p.Clause) else f"brief_{p.macro_name(type(plan))}"
         said = one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)

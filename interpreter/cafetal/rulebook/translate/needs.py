@@ -180,6 +180,16 @@ def _named_marks(document: n.Document, world: World) -> tuple[set[str], set[str]
     return marks & named, marks - named
 
 
+def _keys_of_tables(world: World) -> set[str]:
+    """The rows and columns of tables that have no other meaning: *single* and *double* of a fee."""
+    keys = {word for table in world.tables.values() for axis in (table.rows, table.columns) for word in axis}
+    places = {name for sites in world.classes.values() for name in sites.names}
+    values = {value for kind in world.kinds.values() for value in kind.values}
+    plurals = {piece.plural for piece in world.pieces.values()}
+    meant = {*world.pieces, *plurals, *world.families, *world.classes, *world.colours, *world.tags, *places, *values}
+    return {word for word in keys - meant if not word.lstrip("-").isdecimal()}
+
+
 def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:
     """The keys that a whole lexicon of a game has: those of any of its lexicons.
 
@@ -204,6 +214,7 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
             adjectives |= {column.name for column in told if column.type == "truth"}
             if kind.numbers is None:
                 adjectives |= {value for value in kind.values if value not in nouns}
+        nouns |= _keys_of_tables(world) - adjectives
         verbs |= Acts(Words(document, world, Known(frozenset(nouns), frozenset(verbs)))).named
     return Known(
         frozenset(nouns),

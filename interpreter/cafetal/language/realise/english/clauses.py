@@ -115,6 +115,8 @@ class English(EnglishNouns):
     def _negated_object(self, plan: p.Clause, verb: Verb) -> p.Clause:
         """`have` takes *no*; a banned action takes *a* where the plan says *no*."""
         theme = plan.get("theme")
+        if plan.aspect is p.Aspect.MORE and isinstance(theme, p.NP) and theme.det is p.Det.NO:
+            return plan.having(theme=theme.with_(det=p.Det.INDEF))  # *you no longer have a claim*
         if plan.negated and self._says_no(plan, verb) and isinstance(theme, p.NP) and theme.det is not p.Det.NO:
             return plan.having(theme=theme.with_(det=p.Det.NO))
         if plan.modality in NEGATIVE:
@@ -128,6 +130,7 @@ class English(EnglishNouns):
         """The predicate with the adverbs that go before the full verb."""
         aspect = p.Aspect.ALREADY if plan.aspect is p.Aspect.YET and plan.modality in NEGATIVE else plan.aspect
         between = [_PARTICLES[aspect]] if aspect in _PARTICLES else []
+        between += ["no longer"] if aspect is p.Aspect.MORE and not plan.negated else []
         between += [self.adverb(key).forms[0] for key in plan.adverbs if self.adverb(key).position == "mid"]
         if not between:
             return head

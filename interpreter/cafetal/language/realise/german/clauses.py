@@ -218,7 +218,8 @@ class German(GermanNouns):
                 rank = 4 + slot - 1 + 0.2
             fields.append(Field(rank, entry.forms[0]))
         if plan.aspect is p.Aspect.MORE:
-            fields.append(Field(last_definite + 0.9, "mehr"))
+            none = isinstance(theme := plan.get("theme"), p.NP) and theme.det is p.Det.NO  # *keine Angabe mehr*
+            fields.append(Field(7.4 if none else last_definite + 0.9, "mehr"))
         return fields
 
     def _closing(self, plan: p.Clause, verb: Verb) -> list[str]:

@@ -40,7 +40,8 @@ class GermanDeterminers(Grammar):
         """The determiner and the declension of adjectives after it."""
         if np.label and np.det is Det.DEF and np.number is Number.SG and np.noun != "multiple":
             return "", "strong"
-        if np.owner is not None and np.det in (Det.DEF, Det.ALL, Det.BARE):
+        several = np.det is Det.INDEF and agreement == "p" and np.count is None  # some of *deine Marken*
+        if np.owner is not None and (np.det in (Det.DEF, Det.ALL, Det.BARE) or several):
             possessive = self._possessive(np.owner)
             if possessive:
                 text = ein_word(possessive, agreement, case)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.language.realise.german.endings import CASES, DEFINITE, PERSONAL, cell, contract, dies_word, ein_pronoun
@@ -103,6 +103,8 @@ class GermanNouns(GermanDeterminers):
             return self._others(case, preposition)
         elif person is p.Person.THEY:
             agreement = "m" if self.noun("player").gender == "m" else "f"
+            if self.discourse.other_subject("player", lambda other: other == agreement):
+                return self._np(p.NP("player", pronoun=p.Pronoun.NEVER), case, preposition, subject=case == "nom")
             return Phrase(words([preposition, cell(PERSONAL, agreement, case)]), "3sg", agreement, True, True)
         else:
             forms, number = _PERSONS[person]
@@ -131,7 +133,9 @@ class GermanNouns(GermanDeterminers):
             return self._pronoun(np, agreement, case, preposition, person)
         if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement, case), person, agreement)
-        if np.det is p.Det.ONE_OF or self.each_of(np):
+        if (less := less_of(np)) is not None:
+            return self._less(np, less, case, preposition, subject=subject)
+        if np.det is p.Det.ONE_OF or self.each_of(np) or self._one_of_somebodys(np):
             return self._one_of(np, case, preposition, subject=subject)
         start = len(self.discourse.now)
         both = self.coordinated(np)
@@ -155,6 +159,18 @@ class GermanNouns(GermanDeterminers):
         )
         definite = definite and not (np.owner and np.owner.kind is p.OwnerKind.OTHERS and np.det is not p.Det.DEF)
         return Phrase(text, person, agreement, False, definite, np.det is p.Det.EACH)
+
+    def _less(self, np: p.NP, parts: tuple[p.Nominal, p.Nominal], case: str, prep: str, *, subject: bool) -> Phrase:
+        """*die Anzahl deiner Münzen abzüglich deiner Schuld*."""
+        first = self._nominal(parts[0], case, prep, subject=False)
+        rest = self.phrase(parts[1]).text if isinstance(parts[1], p.Name) else self._genitive(parts[1])
+        self.mention(np, self.agreement(np), SUBJECT if subject else OTHER)
+        return Phrase(f"{first.text} abzüglich {rest}", "3sg", first.agreement, definite=True)
+
+    def _one_of_somebodys(self, np: p.NP) -> bool:
+        """An article leaves no room for a possessive: *eine deiner Marken, keine deiner Marken*."""
+        alone = np.det in (p.Det.INDEF, p.Det.NO) and np.count is None and not self.is_plural(np)
+        return alone and np.owner is not None and bool(self._possessive(np.owner))
 
     def repeats_article(self, np: p.NP) -> bool:
         """Nouns of different genders have an article each: *die Arbeiterin oder der Karren*."""

@@ -99,12 +99,13 @@ class Italian(ItalianNouns):
         return parts
 
     def _named(self, plan: p.Clause, verb: Verb, who: Argument) -> Phrase:
-        """The subject; *they* is in the verb, unless that reads as an order."""
+        """The subject; *they* is in the verb, unless that reads as an order, or could be another subject."""
+        another = self.discourse.other_subject("player", lambda agreement: agreement[1:] == "s")
         found = self.phrase(_nominal(who), "subj", subject=True)
         if who != p.Who(p.Person.THEY):
             return found
         order = plan.modality in (p.Modality.IND, p.Modality.IMP) and plan.tense is p.Tense.PRESENT
-        if order and verb.pres[1] in verb.imp:
+        if another or (order and verb.pres[1] in verb.imp):
             return self.phrase(p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), "subj", subject=True)
         return replace(found, text="")
 
