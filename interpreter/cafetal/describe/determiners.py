@@ -70,8 +70,10 @@ class Determiners:
             case n.Article(word):
                 return p.Det.DEF if word == "the" else p.Det.INDEF
             case n.Quantifier(word):
-                others = word == "all" and any(w.text == "other" for w in node.words)
-                return p.Det.DEF if others else QUANTIFIERS[word]
+                others = any(w.text == "other" for w in node.words)
+                head = node.words[-1].text  # *all your harvest*: one word for all of them
+                one = self.words.sort(head) == "definition" and not self.words.is_plural(head)
+                return p.Det.DEF if word == "all" and (others or one) else QUANTIFIERS[word]
             case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
                 return p.Det.ONE_OF if node.partitive else p.Det.INDEF
             case _:

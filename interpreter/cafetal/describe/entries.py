@@ -52,10 +52,19 @@ class Entries(ABC):
             kind = self._kind_of_all(axis)
             if kind and (named := [x for x in fixed if x.words[0].text in axis]):
                 return p.NP(head, of=self.phrase(named[0], scope), places=self._fixed(node, table, scope))
+            if kind and (note := self._note(node, kind)) is not None:
+                return p.NP(head, of=self.phrase(note, scope), places=self._fixed(node, table, scope))
             if kind:
                 key = p.NP(kind, owner=self._owner_of_key(node, kind, scope))
                 return p.NP(head, of=key, places=self._fixed(node, table, scope))
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
+
+    def _note(self, node: n.NounPhrase, kind: str) -> n.NounPhrase | None:
+        """The note that is a key, where it has a name of its own: *the price of your favourite*."""
+        keys = (node.of, *(place.what for place in node.places if isinstance(place, n.Place)))
+        named = (key for key in keys if isinstance(key, n.NounPhrase) and key.of is None)
+        others = (key for key in named if key.words[-1].text != kind)
+        return next((key for key in others if self.words.sort(key.words[-1].text) == "variable"), None)
 
     def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: TellingScope) -> p.Owner | None:
         """Whose key it is, where the rules say *at its dock*."""

@@ -96,7 +96,8 @@ def _noun(forms: Forms, more: str, language: str) -> str:
     gender, one, many = forms
     if language == "it":
         return f'{{g="{gender}", sg="{one}", pl="{many}"{more}}}'
-    ending = "" if gender == "f" or one.endswith("s") else "es" if one.endswith(("d", "t", "f", "ch", "ß")) else "s"
+    ending = "" if gender == "f" else "es" if one.endswith(("d", "t", "f", "ch", "ss", "ß")) else "s"
+    ending = "" if one.endswith("s") and ending == "s" else ending
     dative = many if many.endswith(("n", "s")) else f"{many}n"
     singular, plural = [one, one, one, one + ending], [many, many, dative, many]
     return f'{{g="{gender}", sg={_list(singular)}, pl={_list(plural)}{more}}}'

@@ -192,7 +192,7 @@ def test_the_command_that_the_hint_names_stops_there_too(tmp_path: Path) -> None
     file = tmp_path / "stuck.rules"
     file.write_text(STUCK, encoding="utf-8")
     (told,) = tried(STUCK)
-    words = (told.hint or "").split("`")[1].removeprefix("cafetal ").replace("…", str(file)).split()
+    words = (told.hint or "").split("`")[-2].removeprefix("cafetal ").replace("…", str(file)).split()
     result = CliRunner(env={"COLUMNS": "200"}).invoke(app, words)
     assert result.exit_code == 1 and "after 4 moves" in result.output
 

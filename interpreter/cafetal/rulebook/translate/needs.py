@@ -186,7 +186,8 @@ def _keys_of_tables(world: World) -> set[str]:
     places = {name for sites in world.classes.values() for name in sites.names}
     values = {value for kind in world.kinds.values() for value in kind.values}
     plurals = {piece.plural for piece in world.pieces.values()}
-    meant = {*world.pieces, *plurals, *world.families, *world.classes, *world.colours, *world.tags, *places, *values}
+    named = {*world.pieces, *world.families, *world.classes, *world.colours, *world.tags, *world.variables}
+    meant = {*named, *plurals, *places, *values}
     return {word for word in keys - meant if not word.lstrip("-").isdecimal()}
 
 

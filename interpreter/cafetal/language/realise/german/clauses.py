@@ -178,6 +178,9 @@ class German(GermanNouns):
             noun = self.noun(subject.noun) if isinstance(subject, p.NP) else None
             return Field(8, self.predicative(value, noun), role), False
         found = self.phrase(_nominal(value), spec)
+        they = self.subject_of(plan, verb) == p.Who(p.Person.THEY) and self.noun("player").gender == "f"
+        if they and found.text == "sie" and isinstance(value, p.NP):  # never *sie legt sie*
+            found = self.phrase(value.with_(pronoun=p.Pronoun.NEVER), spec)
         bare = "+" not in spec
         if found.pronominal and bare:
             return Field(0 if spec.startswith("acc") else 0.5, found.text, role), False
