@@ -7,6 +7,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.declare.english import plural_of
 from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import constant
@@ -72,7 +73,9 @@ class Determiners:
             case n.Quantifier(word):
                 others = any(w.text == "other" for w in node.words)
                 head = node.words[-1].text  # *all your harvest*: one word for all of them
-                one = self.words.sort(head) == "definition" and not self.words.is_plural(head)
+                one = (
+                    self.words.sort(head) == "definition" and not self.words.is_plural(head) and plural_of(head) != head
+                )
                 return p.Det.DEF if word == "all" and (others or one) else QUANTIFIERS[word]
             case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
                 return p.Det.ONE_OF if node.partitive else p.Det.INDEF
