@@ -15,6 +15,8 @@ WINNER = "write `winner: most points, then most coins`"
 SEEN = "who sees it is said by `, seen by nobody`, `, seen by its owner` or `, seen by all`"
 DEEPER = "what is done stands on deeper lines below, without a sign between"
 AT_LEAST = "write `at least 3`, `more than 3`, `at most 3` or `fewer than 3` of things: `you have at least 3 coins`"
+COMPARED = (("> ?=|≥", "at least"), ("< ?=|≤", "at most"), (">(?! ?=)", "more than"), ("<(?! ?=)", "less than"))
+"""Signs, and how a number is compared in words; of things it is *fewer than*."""
 NOT = "write `the card is not …`, `you have no card`"
 DICE_SHOW = "ask for the pips: `the pips of the die are 6`, `there are at least 2 dice in the tray whose pips are 1`"
 LOOPS = "loops are `repeat 3 times`, `repeat until …`, `repeat while possible` and `repeat freely`"
@@ -237,6 +239,16 @@ _ASKING = _slips(
         r"^(?:put|move)\b.* (?:on|onto|to|at) (\d+)$",
         "a place is called by the noun of its board and its number: `step_{1}`, with the noun that `boards` declares",
     ),
+    *(
+        row
+        for sign, words in COMPARED
+        for of_things in (words.replace("less", "fewer"),)
+        for row in (
+            (rf"\b(?:has|have) (?:{sign}) (\d+)", f"write `{of_things} {{1}}`"),
+            (rf"(?<!\b[a-z]{{2}} )\byour (\w+) (?:{sign}) (\d+)", f"write `you have {of_things} {{2}} {{1}}`"),
+            (rf"(?:{sign}) (\d+)", f"write `is {words} {{1}}`"),
+        )
+    ),
     (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
     (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),
     (r"\bof \d+ (x|times) \d+", "write `by`: `grid of 4 by 4 squares`"),
@@ -250,6 +262,8 @@ _ASKING = _slips(
     ),
     (r"\bthere (is|are) not\b", "write `there {1} no …`"),
     (r"(:|if|that|unless) no \w+( (in|on|from|of) .*)?$", "write `there is no …`"),
+    (r"^(the [\w ]+) equals (\d+)$", "write `{1} = {2}`"),
+    (r"\bequals? (\d+)$", "write `is {1}`, or behind several things `are {1}`"),
     (r"\bequals?( to)?\b.*", "write `is 5` or `are 5`"),
     (r"(if|require|ensure|unless)\b.* = ?=?", "a comparison is written `… is …`"),
     (r"\b(shows?|dice show|rolled|rolls?) (an? )?\d+$", DICE_SHOW),
@@ -385,6 +399,7 @@ _DECLARED = _slips(
     (r"^\w+ \d+ to \d+", "write a colon behind the name: `points: 0 to 20`"),
     (r"^\w+ : \w+$", "a zone is written `deck of cards`, a note `leader: a player`, or `leader: a player or none`"),
     (r"\bof (player|players|every player)\b", "write `of each player`"),
+    (r"^(\w+(?: of each player)?) starts? (?:at|with) (\d+)$", "write `{1}: 0 to 100, starts at {2}`"),
     (r"\bstart(s|ing)? (at|with)\b|\bstart\b", "write `, starts at 3`"),
     (
         r": (true|false|yes|no|boolean|bool)\b",

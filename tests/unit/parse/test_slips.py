@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,3 +67,32 @@ def told(section: str, wrong: str) -> list[Diagnostic]:
 def test_a_slip_gets_a_hint(section: str, wrong: str, hint: str) -> None:
     found = told(section, wrong)
     assert found and found[0].hint == hint, [(item.message, item.hint) for item in found]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("section", "wrong", "hint"), list(rows()))
+def test_what_a_hint_says_to_write_can_be_written(section: str, wrong: str, hint: str) -> None:
+    """What stands behind `write`, in the place of the line, of some of its words, or between them."""
+    for remedy in re.findall(r"write `([^`…]+)`", hint):
+        lines = (line for line in applied(wrong, remedy) if line != wrong)
+        assert any(fits(section, line, deeper) for line in lines for deeper in (False, True)), remedy
+
+
+def applied(wrong: str, remedy: str) -> Iterator[str]:
+    yield remedy
+    words = re.findall(r"[\w']+|[^\w\s]+|\s+", wrong)
+    for start in range(len(words) + 1):
+        for end in range(start, len(words) + 1):
+            line = " ".join("".join([*words[:start], f" {remedy} ", *words[end:]]).split())
+            yield line.replace(" ,", ",").replace(" :", ":")
+
+
+def fits(section: str, line: str, deeper: bool) -> bool:
+    """Whether a line can be read: by itself, or with what a line above and a deeper one below it ask for."""
+    if not line.strip():
+        return False
+    above = "    if b2 is empty\n        play_card\n" if line == "otherwise" else ""
+    below = "        play_card\n" if deeper else ""
+    text = rules(section, line).replace(f"    {line}\n", f"{above}    {line}\n{below}", 1)
+    at = text.split("\n").index(f"    {line}") + 1
+    return not any(at <= item.span.line <= at + 1 for item in parse_partly(SourceFile("cards.rules", text))[1])
