@@ -1,4 +1,4 @@
-# 02610e72a20b0f9be7acaa9fbc75a397
+# 32ab5ac00851ec2049b418828f0a1561
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -40,79 +40,85 @@ def root(context, missing=missing, environment=environment):
         def t_5(*unused):
             raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_6 = environment.filters['quiet']
+        t_6 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_7 = environment.filters['quoted']
+        t_7 = environment.filters['quiet']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet' found.")
     try:
-        t_8 = environment.filters['say']
+        t_8 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_9 = environment.filters['subj']
+        t_9 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_10 = environment.filters['subject']
+        t_10 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'subject' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_11 = environment.filters['trim']
+        t_11 = environment.filters['subject']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'trim' found.")
+            raise TemplateRuntimeError("No filter named 'subject' found.")
     try:
-        t_12 = environment.filters['word']
+        t_12 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_13 = environment.tests['none']
+        t_13 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_13(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_14 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_14(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_14 = []
+        t_15 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_14.extend((
+        t_15.extend((
             'siehe Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_14)
+        return concat(t_15)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_15 = []
+        t_16 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_15.extend((
+        t_16.extend((
             str(('Abschnitte' if (t_4(l_1_anchors) > 1) else 'Abschnitt')),
             ' ',
         ))
@@ -125,62 +131,44 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_15.append(
+        t_16.append(
             str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_15)
+        return concat(t_16)
     context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_16.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
-            ': ',
-            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_16)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_17 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
-            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
-            ' zusammen mit Abschnitt ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_9(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_17)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
-            str(('die ' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('sind' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'ist')),
-            ' neu',
+            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
+            ' zusammen mit Abschnitt ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         return concat(t_18)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -190,15 +178,33 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
+            str(('die ' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('sind' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'ist')),
+            ' neu',
+        ))
+        return concat(t_19)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_20 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_20.extend((
             'geändert oder neu, mit ▸ gekennzeichnet: ',
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
         ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -206,18 +212,18 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
-            str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
+        t_21.extend((
+            str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ', ob das Spiel endet (Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
         ))
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_21 = []
+        t_22 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -225,113 +231,114 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
+        t_22.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_21.extend((
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_10(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('in beliebiger Reihenfolge und, wo keine Grenze dabeisteht, beliebig oft Folgendes' if environment.getattr(l_1_p, 'limited') else 'beliebig oft und in beliebiger Reihenfolge Folgendes'))), l_1_order)),
+            t_22.extend((
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_11(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('in beliebiger Reihenfolge und, wo keine Grenze dabeisteht, beliebig oft Folgendes' if environment.getattr(l_1_p, 'limited') else 'beliebig oft und in beliebiger Reihenfolge Folgendes'))), l_1_order)),
                 ':',
             ))
         else:
             pass
-            t_21.append(
+            t_22.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_21.append(
+                t_22.append(
                     'das geschieht',
                 )
             else:
                 pass
-                t_21.extend((
-                    str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                t_22.extend((
+                    str(t_9(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_21.append(
+            t_22.append(
                 '\n',
             )
-            if (not t_13(environment.getattr(l_1_p, 'until'))):
+            if (not t_14(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_21.extend((
+                t_22.extend((
                     ', bis ',
-                    str(t_8(context, environment.getattr(l_1_p, 'until'), 'final')),
+                    str(t_9(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
-            elif (not t_13(environment.getattr(l_1_p, 'count'))):
+            elif (not t_14(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_21.append(
+                t_22.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_21.append(
+                    t_22.append(
                         ' ein- oder zweimal',
                     )
                 else:
                     pass
-                    t_21.extend((
+                    t_22.extend((
                         '\n',
                         str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(t_12(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        str(t_13(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                     ))
-                    if (not t_13(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    if (not t_14(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_21.extend((
+                        t_22.extend((
                             str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                             ' bis ',
-                            str(t_12(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            str(t_13(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_21.extend((
+                    t_22.extend((
                         str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
                         '\n',
                     ))
-            elif (not t_13(environment.getattr(l_1_p, 'times'))):
+            elif (not t_14(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_21.extend((
+                t_22.extend((
                     ' so oft, wie ',
                     str(t_5(context, environment.getattr(l_1_p, 'times'), 'nom')),
-                    ' angibt',
+                    ' ',
+                    str(('angeben' if t_6(context, environment.getattr(l_1_p, 'times')) else 'angibt')),
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_21.extend((
+                t_22.extend((
                     ', solange es möglich ist',
                     str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_21.extend((
+                t_22.extend((
                     ', sooft ',
-                    str(t_5(context, t_10(context, environment.getattr(l_1_p, 'clause')))),
+                    str(t_5(context, t_11(context, environment.getattr(l_1_p, 'clause')))),
                     ' ',
-                    str(t_2(context, t_10(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                    str(t_2(context, t_11(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_21.append(
+            t_22.append(
                 ':\n',
             )
-        t_21.append(
+        t_22.append(
             '\n',
         )
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_22 = []
+        t_23 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_22.append(
-            str(str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_5(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_13(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_23.append(
+            str(str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_5(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_14(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_22)
+        return concat(t_23)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -339,51 +346,34 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_13(environment.getattr(l_1_p, 'doer'))):
+        if (not t_14(environment.getattr(l_1_p, 'doer'))):
             pass
-            t_23.extend((
+            t_24.extend((
                 'für ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
                 ' ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
                 ':',
             ))
-        elif t_13(environment.getattr(l_1_p, 'turns')):
+        elif t_14(environment.getattr(l_1_p, 'turns')):
             pass
-            t_23.extend((
+            t_24.extend((
                 'für ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
                 ':',
             ))
         else:
             pass
-            t_23.extend((
+            t_24.extend((
                 'der Reihe nach ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ' ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
                 ':',
             ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_24.extend((
-            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'wenn ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_24)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -392,29 +382,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_13(environment.getattr(l_1_p, 'thing'))):
-            pass
-            t_25.extend((
-                'was geschieht, hängt ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
-                ' ab',
-            ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_25.append(
-                'es gilt nur der erste Fall, der zutrifft',
-            )
-        else:
-            pass
-            t_25.append(
-                'es gibt zwei Fälle',
-            )
-        t_25.append(
+        t_25.extend((
+            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'wenn ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
-        )
+        ))
         return concat(t_25)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -423,12 +399,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_14(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_26.extend((
+                'was geschieht, hängt ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
+                ' ab',
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_26.append(
+                'es gilt nur der erste Fall, der zutrifft',
+            )
+        else:
+            pass
+            t_26.append(
+                'es gibt zwei Fälle',
+            )
         t_26.append(
-            'sonst:',
+            ':',
         )
         return concat(t_26)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -437,28 +430,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (l_1_order == 'final'):
-            pass
-            t_27.extend((
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug ist',
-            ))
-        elif (l_1_order == 'main'):
-            pass
-            t_27.extend((
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' ist am Zug',
-            ))
-        else:
-            pass
-            t_27.extend((
-                'ist ',
-                str(t_9(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug',
-            ))
+        t_27.append(
+            'sonst:',
+        )
         return concat(t_27)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -467,13 +444,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            'in diesem Fall ',
-            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        if (l_1_order == 'final'):
+            pass
+            t_28.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug ist',
+            ))
+        elif (l_1_order == 'main'):
+            pass
+            t_28.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' ist am Zug',
+            ))
+        else:
+            pass
+            t_28.extend((
+                'ist ',
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug',
+            ))
         return concat(t_28)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -483,15 +475,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            'danach ',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            'in diesem Fall ',
+            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
         ))
         return concat(t_29)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
+            'danach ',
+            str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+        ))
+        return concat(t_30)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -500,51 +507,36 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_30.extend((
-                str(t_11(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+            t_31.extend((
+                str(t_12(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (Abschnitt ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 'die Regel dazu: ',
-                str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
+                str(t_8(context, t_7(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_32.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
-            'dazu gilt diese Zeile der Regeldatei: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
-        ))
-        return concat(t_32)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -554,15 +546,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ', wenn ',
-            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
-            ':\n',
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
         ))
         return concat(t_33)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -571,30 +560,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_34.extend((
             '\n',
-        )
-        if t_13(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_34.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' geschieht Folgendes',
-            ))
-        else:
-            pass
-            t_34.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_34.append(
-            '\n',
-        )
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            ', wenn ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
         return concat(t_34)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -603,14 +578,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_35.append(
+            '\n',
+        )
+        if t_14(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_35.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' geschieht Folgendes',
+            ))
+        else:
+            pass
+            t_35.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' ',
+                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_35.append(
+            '\n',
+        )
+        return concat(t_35)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_36 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_36.extend((
             str(('bleibt danach eine Wahl, wird er, soweit möglich, auch' if environment.getattr(l_1_p, 'then') else 'der Platz wird, soweit möglich,')),
             ' so gewählt, dass ',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'final')),
+            str(t_9(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&4=107&6=133&8=149&10=166&12=184&14=199&16=218&17=230&19=241&20=255&21=261&22=266&23=275&25=290&26=297&27=307&32=321&34=332&36=370&38=387&40=418&42=432&44=462&46=477&48=492&50=518&52=533&54=548&55=557&58=566&59=576&62=598'
+debug_info = '2=97&4=113&6=139&8=155&10=172&12=190&14=205&16=224&17=236&19=247&20=261&21=267&22=272&23=281&25=296&26=304&27=314&32=328&34=339&36=377&38=394&40=425&42=439&44=469&46=484&48=499&50=525&52=540&54=555&55=564&58=573&59=583&62=605'

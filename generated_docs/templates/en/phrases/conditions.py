@@ -1,4 +1,4 @@
-# e6483fee009eb99820eddcddbdc1ba80
+# eea20c116dd28b48006cb860bd02e015
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -136,27 +136,19 @@ def root(context, missing=missing, environment=environment):
         def t_21(*unused):
             raise TemplateRuntimeError("No filter named 'word' found.")
     try:
-        t_22 = environment.tests['none']
+        t_22 = environment.tests['defined']
     except KeyError:
         @internalcode
         def t_22(*unused):
+            raise TemplateRuntimeError("No test named 'defined' found.")
+    try:
+        t_23 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_23(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_23)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
         if l_1_p is missing:
@@ -168,8 +160,8 @@ def root(context, missing=missing, environment=environment):
             str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_24)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -178,20 +170,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'then'):
-            pass
-            t_25.extend((
-                'if that leaves a choice, ',
-                str(t_16(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-            ))
-        else:
-            pass
-            t_25.append(
-                str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            )
+        t_25.append(
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_25)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -200,12 +184,20 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_26.extend((
+                'if that leaves a choice, ',
+                str(t_16(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_26.append(
+                str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_26)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -214,62 +206,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
+        t_27.append(
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_27)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
             '\nthis does not apply ',
             str(environment.getattr(environment.getattr(l_1_p, 'kind'), 'value')),
             ' ',
             str(t_16(context, t_20(context, environment.getattr(l_1_p, 'statement')), 'final')),
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_29.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', 'may', subject=t_2(context, environment.getattr(l_1_p, 'place'), 'no'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_30.append(
             str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -277,29 +283,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
+        t_31.extend((
             str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), l_1_order)),
             ' only if ',
             str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('only_if')
     context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            'this is allowed only if ',
-            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -309,13 +300,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-            ', but only if ',
+            'this is allowed only if ',
             str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_32)
-    context.exported_vars.add('but_only_if')
-    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -324,24 +314,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_22(environment.getattr(l_1_p, 'who'))):
-            pass
-            t_33.extend((
-                str(t_16(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
-                ' only if ',
-                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        else:
-            pass
-            t_33.extend((
-                'only a ',
-                str(t_19(context, environment.getattr(l_1_p, 'condition'))),
-                ' may ',
-                str(t_16(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-            ))
+        t_33.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', but only if ',
+            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
         return concat(t_33)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -350,14 +330,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' if ',
-            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
+        if (not t_23(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_34.extend((
+                str(t_16(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' only if ',
+                str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_34.extend((
+                'only a ',
+                str(t_19(context, environment.getattr(l_1_p, 'condition'))),
+                ' may ',
+                str(t_16(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+            ))
         return concat(t_34)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -367,23 +357,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (or another number',
+            str(t_16(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' if ',
+            str(t_16(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_35.extend((
-                ' from ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' to ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_35.append(
-            ' that you agree on before the game)',
-        )
         return concat(t_35)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -393,16 +373,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (or another number',
+        ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_36.extend((
+                ' from ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' to ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_36.append(
+            ' that you agree on before the game)',
+        )
+        return concat(t_36)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
             str(t_17(context, environment.getattr(l_1_p, 'members'))),
             ' are called ',
             str(t_12(context, environment.getattr(l_1_p, 'term'))),
         ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_37 = []
+        t_38 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -410,12 +416,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
+        t_38.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_37.extend((
+            t_38.extend((
                 str(t_17(context, t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' are ',
                 str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
@@ -423,7 +429,7 @@ def root(context, missing=missing, environment=environment):
         elif environment.getattr(l_1_p, 'numbers'):
             pass
             l_1_kind = t_15(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_37.extend((
+            t_38.extend((
                 str(t_17(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
                 str(('go' if t_14(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'goes')),
@@ -433,7 +439,7 @@ def root(context, missing=missing, environment=environment):
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_37.extend((
+                t_38.extend((
                     str((' and ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'from ',
                     str(t_3(context, l_2_low)),
@@ -443,7 +449,7 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_37.extend((
+            t_38.extend((
                 '\nthe ',
                 str(t_21(context, t_6(environment.getattr(l_1_p, 'values')))),
                 ' ',
@@ -452,38 +458,12 @@ def root(context, missing=missing, environment=environment):
                 str(t_5(context, t_7(context.eval_ctx, t_9(context, environment.getattr(l_1_p, 'values'), 'value')))),
                 '\n',
             ))
-        t_37.append(
-            '\n',
-        )
-        return concat(t_37)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_38 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.extend((
-            '\n',
-            str(t_17(context, environment.getattr(l_1_p, 'places'))),
-            ' adjoin if they share a side',
-        ))
-        if (not t_22(environment.getattr(l_1_p, 'across'))):
-            pass
-            t_38.extend((
-                ', even if there is ',
-                str(t_12(context, environment.getattr(l_1_p, 'across'))),
-                ' between them',
-            ))
         t_38.append(
             '\n',
         )
         return concat(t_38)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -493,50 +473,76 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
+            '\n',
+            str(t_17(context, environment.getattr(l_1_p, 'places'))),
+            ' adjoin if they share a side',
+        ))
+        if (not t_23(environment.getattr(l_1_p, 'across'))):
+            pass
+            t_39.extend((
+                ', even if there is ',
+                str(t_12(context, environment.getattr(l_1_p, 'across'))),
+                ' between them',
+            ))
+        t_39.append(
+            '\n',
+        )
+        return concat(t_39)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
             str(t_17(context, environment.getattr(l_1_p, 'whole'))),
             ' ',
             str(('consist' if t_14(context, environment.getattr(l_1_p, 'whole')) else 'consists')),
             ' of ',
             str(t_12(context, environment.getattr(l_1_p, 'parts'))),
         ))
-        return concat(t_39)
+        return concat(t_40)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_be = resolve('be')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_41.append(
             '\n',
         )
         if ((environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')) and environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')):
             pass
-            t_40.append(
+            t_41.append(
                 'there must ',
             )
             if environment.getattr(l_1_p, 'yet'):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'not yet be ',
                     str(t_17(context, t_8(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'indef'), environment.getattr(l_1_p, 'place')))),
                 ))
             else:
                 pass
-                t_40.extend((
+                t_41.extend((
                     'be ',
                     str(t_17(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                 ))
-            t_40.append(
+            t_41.append(
                 '\n\n',
             )
         elif (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
-            t_40.extend((
+            t_41.extend((
                 'there must be ',
                 str(t_17(context, environment.getattr(l_1_p, 'thing'))),
                 ' ',
@@ -547,16 +553,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_40.append(
+            t_41.append(
                 '\n',
             )
             l_1_be = ('are' if t_14(context, environment.getattr(l_1_p, 'thing')) else 'is')
-            t_40.append(
+            t_41.append(
                 '\n',
             )
-            if (environment.getattr(l_1_p, 'more') and (not t_22(environment.getattr(l_1_p, 'place')))):
+            if (((not t_23(environment.getattr(l_1_p, 'place'))) and t_22(environment.getattr(environment.getattr(l_1_p, 'thing'), 'det'))) and ((environment.getattr(environment.getattr(environment.getattr(l_1_p, 'thing'), 'det'), 'value') == 'def') or ((environment.getattr(environment.getattr(environment.getattr(l_1_p, 'thing'), 'det'), 'value') == 'no') and environment.getattr(environment.getattr(l_1_p, 'thing'), 'owner')))):
                 pass
-                t_40.extend((
+                t_41.extend((
+                    str(t_17(context, environment.getattr(l_1_p, 'thing'))),
+                    ' ',
+                    str((undefined(name='be') if l_1_be is missing else l_1_be)),
+                    ' ',
+                    str(t_13(context, environment.getattr(l_1_p, 'place'))),
+                    ' ',
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    '\n',
+                ))
+            elif (environment.getattr(l_1_p, 'more') and (not t_23(environment.getattr(l_1_p, 'place')))):
+                pass
+                t_41.extend((
                     str(t_17(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
@@ -564,48 +582,48 @@ def root(context, missing=missing, environment=environment):
                     str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     '\n',
                 ))
-            elif (((not t_22(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) or environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')) and (not t_22(environment.getattr(l_1_p, 'place')))):
+            elif (((not t_23(environment.getattr(environment.getattr(l_1_p, 'thing'), 'relative'))) or environment.getattr(environment.getattr(l_1_p, 'thing'), 'likened')) and (not t_23(environment.getattr(l_1_p, 'place')))):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
                     str(t_12(context, t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place')))),
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
             else:
                 pass
-                t_40.extend((
+                t_41.extend((
                     'there ',
                     str((undefined(name='be') if l_1_be is missing else l_1_be)),
                     ' ',
                     str(t_12(context, environment.getattr(l_1_p, 'thing'))),
                     ' ',
                 ))
-                if (not t_22(environment.getattr(l_1_p, 'place'))):
+                if (not t_23(environment.getattr(l_1_p, 'place'))):
                     pass
-                    t_40.append(
+                    t_41.append(
                         str(t_13(context, environment.getattr(l_1_p, 'place'))),
                     )
-                t_40.extend((
+                t_41.extend((
                     ' ',
-                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('left' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     '\n',
                 ))
-            t_40.append(
+            t_41.append(
                 '\n',
             )
-        t_40.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -618,83 +636,50 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
-            '\n',
-        )
-        l_1_had = t_4(context, l_1_p)
-        t_41.append(
-            '\n',
-        )
-        if (not t_22((undefined(name='had') if l_1_had is missing else l_1_had))):
-            pass
-            t_41.extend((
-                str(t_16(context, (t_11(context, (undefined(name='had') if l_1_had is missing else l_1_had)) if environment.getattr(l_1_p, 'negated') else (undefined(name='had') if l_1_had is missing else l_1_had)), l_1_order)),
-                '\n',
-            ))
-        elif t_22(environment.getattr(l_1_p, 'than')):
-            pass
-            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound'))))
-            t_41.extend((
-                str(t_16(context, (t_11(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_41.append(
-                '\n',
-            )
-            l_1_than = t_12(context, environment.getattr(l_1_p, 'than'))
-            t_41.append(
-                '\n',
-            )
-            l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
-            t_41.append(
-                '\n',
-            )
-            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text)))
-            t_41.extend((
-                str(t_16(context, (t_11(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
-                '\n',
-            ))
-        t_41.append(
-            '\n',
-        )
-        return concat(t_41)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_42 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_42.append(
             '\n',
         )
-        if (not t_22(environment.getattr(l_1_p, 'action'))):
+        l_1_had = t_4(context, l_1_p)
+        t_42.append(
+            '\n',
+        )
+        if (not t_23((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
             t_42.extend((
-                str(t_16(context, t_10(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                str(t_16(context, (t_11(context, (undefined(name='had') if l_1_had is missing else l_1_had)) if environment.getattr(l_1_p, 'negated') else (undefined(name='had') if l_1_had is missing else l_1_had)), l_1_order)),
                 '\n',
             ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
+        elif t_23(environment.getattr(l_1_p, 'than')):
             pass
-            t_42.append(
-                'one of these options is allowed\n',
-            )
+            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound'))))
+            t_42.extend((
+                str(t_16(context, (t_11(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
+                '\n',
+            ))
         else:
             pass
             t_42.append(
-                'nothing else is possible\n',
+                '\n',
             )
+            l_1_than = t_12(context, environment.getattr(l_1_p, 'than'))
+            t_42.append(
+                '\n',
+            )
+            l_1_text = str_join((environment.getitem({'exact': 'equal to ', 'at_least': 'at least as high as ', 'at_most': 'at most as high as ', 'more_than': 'higher than ', 'fewer_than': 'lower than '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
+            t_42.append(
+                '\n',
+            )
+            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text)))
+            t_42.extend((
+                str(t_16(context, (t_11(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
+                '\n',
+            ))
         t_42.append(
             '\n',
         )
         return concat(t_42)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
@@ -703,13 +688,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.extend((
-            'the following applies:',
-            str((t_18(context, environment.getattr(l_1_p, 'topic')) if (not t_22(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
+        t_43.append(
+            '\n',
+        )
+        if (not t_23(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_43.extend((
+                str(t_16(context, t_10(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_43.append(
+                'one of these options is allowed\n',
+            )
+        else:
+            pass
+            t_43.append(
+                'nothing else is possible\n',
+            )
+        t_43.append(
+            '\n',
+        )
         return concat(t_43)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_44 = []
@@ -719,13 +722,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_44.extend((
-            'it is ',
-            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 80 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            str(t_12(context, environment.getattr(l_1_p, 'what'))),
+            'the following applies:',
+            str((t_18(context, environment.getattr(l_1_p, 'topic')) if (not t_23(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_44)
-    context.exported_vars.add('now_is')
-    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_45 = []
@@ -735,25 +737,41 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_45.extend((
+            'it is ',
+            str(('not ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 81 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str(t_12(context, environment.getattr(l_1_p, 'what'))),
+        ))
+        return concat(t_45)
+    context.exported_vars.add('now_is')
+    context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_46 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_46.extend((
             '\n',
-            str((t_17(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_17(context, environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 84 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             ' can neither ',
         ))
         l_2_loop = missing
         for l_2_action, l_2_loop in LoopContext(environment.getattr(l_1_p, 'actions'), undefined):
             _loop_vars = {}
             pass
-            t_45.extend((
-                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            t_46.extend((
+                str((' nor ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 84 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_16(context, l_2_action, 'infinitive')),
             ))
         l_2_loop = l_2_action = missing
-        t_45.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_45)
+        return concat(t_46)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=145&4=159&6=173&8=195&10=209&11=218&13=226&14=237&15=246&19=256&21=270&23=288&25=303&27=319&29=345&31=361&33=387&35=403&36=415&37=447&41=461&42=470&45=487&47=505&48=516&50=536&52=552&53=556&54=566&55=581&60=606&61=623&62=627&63=633&65=645&66=649&67=653&71=665&72=675&73=681&78=698&80=713&82=729&83=738'
+debug_info = '2=151&4=165&6=179&8=201&10=215&11=224&13=232&14=243&15=252&19=262&21=276&23=294&25=309&27=325&29=351&31=367&33=393&35=409&36=421&37=453&41=467&42=476&45=493&47=511&48=522&50=542&52=558&53=562&54=574&55=584&56=599&61=624&62=641&63=645&64=651&66=663&67=667&68=671&72=683&73=693&74=699&79=716&81=731&83=747&84=756'

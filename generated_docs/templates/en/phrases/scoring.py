@@ -1,4 +1,4 @@
-# bce87077d513f4c0685d7ff5f7152d16
+# e869cad4282042fb71e95166eaf1057b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -70,73 +70,35 @@ def root(context, missing=missing, environment=environment):
         def t_10(*unused):
             raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_11 = environment.filters['say']
+        t_11 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_12 = environment.filters['subj']
+        t_12 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_13 = environment.tests['none']
+        t_13 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_13(*unused):
+            raise TemplateRuntimeError("No filter named 'subj' found.")
+    try:
+        t_14 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_14(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_14 = []
+        t_15 = []
         l_1_nps = resolve('nps')
         l_1_clause_of = resolve('clause_of')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_14.append(
-            '\n',
-        )
-        if environment.getattr(l_1_p, 'pay'):
-            pass
-            t_14.extend((
-                'pay ',
-                str(t_9(context, t_8(context, environment.getattr(l_1_p, 'quantity')))),
-                ', which depends on ',
-                str(t_9(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')))),
-            ))
-        elif environment.getattr(l_1_p, 'own'):
-            pass
-            t_14.append(
-                str(t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
-            )
-        else:
-            pass
-            t_14.append(
-                str(t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
-            )
-        if environment.getattr(l_1_p, 'unit'):
-            pass
-            t_14.extend((
-                ' (in ',
-                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
-                ')',
-            ))
-        t_14.append(
-            ':\n',
-        )
-        return concat(t_14)
-    context.exported_vars.add('depends_on')
-    context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_15 = []
-        l_1_title = resolve('title')
-        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -145,22 +107,24 @@ def root(context, missing=missing, environment=environment):
         t_15.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'key'):
+        if environment.getattr(l_1_p, 'pay'):
+            pass
+            t_15.extend((
+                'pay ',
+                str(t_9(context, t_8(context, environment.getattr(l_1_p, 'quantity')))),
+                ', which depends on ',
+                str(t_9(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')))),
+            ))
+        elif environment.getattr(l_1_p, 'own'):
             pass
             t_15.append(
-                str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
+                str(t_12(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_2(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_2(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
             )
         else:
             pass
             t_15.append(
-                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+                str(t_12(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
             )
-        if (not t_13(environment.getattr(l_1_p, 'things'))):
-            pass
-            t_15.extend((
-                ' for ',
-                str(t_9(context, environment.getattr(l_1_p, 'things'))),
-            ))
         if environment.getattr(l_1_p, 'unit'):
             pass
             t_15.extend((
@@ -168,40 +132,84 @@ def root(context, missing=missing, environment=environment):
                 str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
                 ')',
             ))
-        t_15.extend((
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
-            '\n',
-        ))
+        t_15.append(
+            ':\n',
+        )
         return concat(t_15)
-    context.exported_vars.add('table_name')
-    context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('depends_on')
+    context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_16 = []
+        l_1_title = resolve('title')
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_16.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'key'):
+            pass
+            t_16.append(
+                str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
+            )
+        else:
+            pass
+            t_16.append(
+                str(t_9(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+            )
+        if (not t_14(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_16.extend((
+                ' for ',
+                str(t_9(context, environment.getattr(l_1_p, 'things'))),
+            ))
+        if environment.getattr(l_1_p, 'unit'):
+            pass
+            t_16.extend((
+                ' (in ',
+                str(t_6(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                ')',
+            ))
         t_16.extend((
-            str(t_12(context, environment.getattr(l_1_p, 'term'))),
-            ' is the sum of the following: ',
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_16)
+    context.exported_vars.add('table_name')
+    context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_17 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_17.extend((
+            str(t_13(context, environment.getattr(l_1_p, 'term'))),
+            ' ',
+            str(('are' if t_11(context, environment.getattr(l_1_p, 'term')) else 'is')),
+            ' the sum of the following: ',
         ))
         l_2_loop = missing
         for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
             _loop_vars = {}
             pass
-            t_16.extend((
+            t_17.extend((
                 str(('; and ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
                 str(t_9(context, l_2_part)),
             ))
         l_2_loop = l_2_part = missing
-        return concat(t_16)
+        return concat(t_17)
     context.exported_vars.add('sum_of')
     context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
+        t_18 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -212,13 +220,13 @@ def root(context, missing=missing, environment=environment):
             l_2_it = missing
             _loop_vars = {}
             pass
-            t_17.append(
+            t_18.append(
                 str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             )
             l_2_it = (t_2(context, l_2_thing, 'any') if environment.getattr(l_2_thing, 'attributes') else l_2_thing)
             _loop_vars['it'] = l_2_it
-            t_17.extend((
-                str(t_12(context, (undefined(name='it') if l_2_it is missing else l_2_it))),
+            t_18.extend((
+                str(t_13(context, (undefined(name='it') if l_2_it is missing else l_2_it))),
                 ' ',
                 str((t_4(context, (undefined(name='it') if l_2_it is missing else l_2_it), 'have') if environment.getattr(l_2_loop, 'first') else cond_expr_undefined("the inline if-expression on line 16 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 ' ',
@@ -227,24 +235,9 @@ def root(context, missing=missing, environment=environment):
                 str(t_3(context, environment.getitem(environment.getattr(l_1_p, 'values'), environment.getattr(l_2_loop, 'index0')))),
             ))
         l_2_loop = l_2_thing = l_2_it = missing
-        return concat(t_17)
+        return concat(t_18)
     context.exported_vars.add('have_values')
     context.vars['have_values'] = l_0_have_values = Macro(environment, macro, 'have_values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_18 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_18.extend((
-            str(t_12(context, environment.getattr(l_1_p, 'link'))),
-            ' counts only once, and branches do not count',
-        ))
-        return concat(t_18)
-    context.exported_vars.add('trail_once')
-    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
@@ -254,27 +247,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
-            '\n',
-            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_9(context, environment.getattr(l_1_p, 'base'))),
+            str(t_13(context, environment.getattr(l_1_p, 'link'))),
+            ' counts only once, and branches do not count',
         ))
-        if (not t_13(environment.getattr(l_1_p, 'per'))):
-            pass
-            t_19.extend((
-                ', plus ',
-                str(t_9(context, environment.getattr(l_1_p, 'more'))),
-                ' for ',
-                str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
-            ))
-        t_19.append(
-            '\n',
-        )
         return concat(t_19)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('trail_once')
+    context.vars['trail_once'] = l_0_trail_once = Macro(environment, macro, 'trail_once', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -284,45 +262,75 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.extend((
-            str(t_11(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' for ',
-            str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
+            '\n',
+            str(t_13(context, t_2(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_4(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_9(context, environment.getattr(l_1_p, 'base'))),
         ))
-        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
-            _loop_vars = {}
+        if (not t_14(environment.getattr(l_1_p, 'per'))):
             pass
             t_20.extend((
-                ' and ',
-                str(t_9(context, l_2_amount)),
+                ', plus ',
+                str(t_9(context, environment.getattr(l_1_p, 'more'))),
                 ' for ',
-                str(t_9(context, t_2(context, l_2_per, 'each'))),
+                str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
             ))
-        l_2_amount = l_2_per = missing
+        t_20.append(
+            '\n',
+        )
         return concat(t_20)
-    context.exported_vars.add('per_thing')
-    context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
-        l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
+            str(t_12(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' for ',
+            str(t_9(context, t_2(context, environment.getattr(l_1_p, 'per'), 'each'))),
+        ))
+        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
+            _loop_vars = {}
+            pass
+            t_21.extend((
+                ' and ',
+                str(t_9(context, l_2_amount)),
+                ' for ',
+                str(t_9(context, t_2(context, l_2_per, 'each'))),
+            ))
+        l_2_amount = l_2_per = missing
+        return concat(t_21)
+    context.exported_vars.add('per_thing')
+    context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        l_1_you = resolve('you')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.extend((
             'without ',
             str(t_9(context, t_2(context, environment.getattr(l_1_p, 'without'), 'indef'))),
             ', you ',
             str(t_4(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'earn')),
             ' nothing',
         ))
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_you = resolve('you')
         l_1_your_turn = resolve('your_turn')
@@ -330,16 +338,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_22.append(
+        t_23.append(
             '\n',
         )
-        l_1_ended = (t_11(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))) if environment.getattr(l_1_p, 'wins') else 'the game ends')
-        t_22.append(
+        l_1_ended = (t_12(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'win', subject=environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))) if environment.getattr(l_1_p, 'wins') else 'the game ends')
+        t_23.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'yours') and (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'at_once')):
             pass
-            t_22.extend((
+            t_23.extend((
                 'on ',
                 str(t_9(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
                 ', ',
@@ -348,32 +356,21 @@ def root(context, missing=missing, environment=environment):
             ))
         elif environment.getattr(l_1_p, 'yours'):
             pass
-            t_22.extend((
+            t_23.extend((
                 str((undefined(name='ended') if l_1_ended is missing else l_1_ended)),
                 ' at the end of ',
                 str(t_9(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
             ))
         else:
             pass
-            t_22.append(
+            t_23.append(
                 str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
             )
-        t_22.append(
+        t_23.append(
             '\n',
         )
-        return concat(t_22)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_23.append(
-            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
-        )
         return concat(t_23)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_24 = []
@@ -381,47 +378,21 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_24.append(
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_13(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
         )
         return concat(t_24)
-    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_25.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends ',
-                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
-            ))
-        else:
-            pass
-            t_25.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_25.append(
-            '\n',
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         )
         return concat(t_25)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_verdict'] = l_0__verdict = Macro(environment, macro, '_verdict', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -430,7 +401,44 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_26.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_26.extend((
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+            ))
+        else:
+            pass
+            t_26.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_26.append(
+            '\n',
+        )
+        return concat(t_26)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.extend((
             '\n',
             str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'whoever has ',
@@ -441,25 +449,25 @@ def root(context, missing=missing, environment=environment):
         ))
         if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_26.append(
+            t_27.append(
                 '. Ties are broken by',
             )
             l_2_loop = missing
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_26.extend((
+                t_27.extend((
                     str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_26.append(
+                    t_27.append(
                         str(t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
                     )
                 else:
                     pass
-                    t_26.extend((
+                    t_27.extend((
                         'the ',
                         str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
                         ' ',
@@ -468,12 +476,12 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_26.append(
+                t_27.append(
                     '; if still tied, the win is shared',
                 )
-            elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+            elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_26.extend((
+                t_27.extend((
                     '; if still tied, ',
                     str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
                     ' ',
@@ -481,17 +489,17 @@ def root(context, missing=missing, environment=environment):
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_26.append(
+                t_27.append(
                     '; if still tied, nobody wins',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_26.append(
+            t_27.append(
                 '. In a tie, the win is shared',
             )
-        elif (not t_13(environment.getattr(l_1_p, 'tie_winner'))):
+        elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_26.extend((
+            t_27.extend((
                 '. In a tie, ',
                 str(t_9(context, environment.getattr(l_1_p, 'tie_winner'))),
                 ' ',
@@ -499,18 +507,18 @@ def root(context, missing=missing, environment=environment):
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_26.append(
+            t_27.append(
                 '. In a tie, nobody wins',
             )
-        t_26.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -518,43 +526,43 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_27.append(
+            t_28.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_27.extend((
+            t_28.extend((
                 str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_28 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        if (not t_13(environment.getattr(l_1_p, 'things'))):
+        if (not t_14(environment.getattr(l_1_p, 'things'))):
             pass
-            t_28.extend((
+            t_29.extend((
                 str(('fewer' if environment.getattr(l_1_p, 'fewest') else 'more')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
             ))
         else:
             pass
-            t_28.append(
+            t_29.append(
                 str(t_9(context, environment.getattr(l_1_p, 'more'))),
             )
-        return concat(t_28)
+        return concat(t_29)
     context.vars['_better'] = l_0__better = Macro(environment, macro, '_better', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -562,14 +570,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_30.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the one player who has ',
         ))
-        if (not t_13(environment.getattr(l_1_p, 'things'))):
+        if (not t_14(environment.getattr(l_1_p, 'things'))):
             pass
-            t_29.extend((
+            t_30.extend((
                 'the ',
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
@@ -578,145 +586,128 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_29.append(
+            t_30.append(
                 str(t_9(context, environment.getattr(l_1_p, 'measure'))),
             )
-        if (environment.getattr(l_1_p, 'at_least') and t_13(environment.getattr(l_1_p, 'things'))):
+        if (environment.getattr(l_1_p, 'at_least') and t_14(environment.getattr(l_1_p, 'things'))):
             pass
-            t_29.append(
+            t_30.append(
                 '. It takes ',
             )
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_29.extend((
+                t_30.extend((
                     'at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_29.extend((
+                t_30.extend((
                     str(t_9(context, t_2(context, t_8(context, environment.getattr(l_1_p, 'measure')), 'indef'))),
                     ' of at least ',
                     str(t_3(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if (environment.getattr(l_1_p, 'set_aside') and environment.getattr(l_1_p, 'to_one')):
             pass
-            t_29.extend((
+            t_30.extend((
                 '. The player who has it keeps it in a tie; as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
                 ', it goes to them',
             ))
         elif environment.getattr(l_1_p, 'set_aside'):
             pass
-            t_29.extend((
+            t_30.extend((
                 '. The player who has it keeps it in a tie, and loses it as soon as someone else has ',
                 str(environment.call(context, (undefined(name='_better') if l_0__better is missing else l_0__better), l_1_p)),
             ))
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_29.append(
+                t_30.append(
                     ' or the minimum is no longer reached',
                 )
-            t_29.append(
+            t_30.append(
                 '. It then goes to the one player who does best; if several tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_29.append(
+                t_30.append(
                     ', or nobody reaches the minimum',
                 )
-            t_29.append(
+            t_30.append(
                 ', nobody has it',
             )
         else:
             pass
-            t_29.append(
+            t_30.append(
                 '. The player who has it keeps it in a tie',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_29.append(
+                t_30.append(
                     ', and even below the minimum,',
                 )
-            t_29.append(
+            t_30.append(
                 ' until one other player does best',
             )
             if environment.getattr(l_1_p, 'falls'):
                 pass
-                t_29.append(
+                t_30.append(
                     ' and reaches the minimum',
                 )
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_30.extend((
+        t_31.extend((
             '\n',
-            str(t_12(context, environment.getattr(l_1_p, 'subject'))),
+            str(t_13(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_4(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_30.append(
+        t_31.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_31)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -726,6 +717,23 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_32)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
@@ -736,9 +744,9 @@ def root(context, missing=missing, environment=environment):
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=91&3=103&4=111&5=119&6=121&9=135&10=147&11=163&14=178&16=202&18=233&20=248&21=257&22=263&25=278&27=304&29=323&30=335&31=339&32=348&33=358&36=366&38=377&40=388&41=398&42=410&45=425&46=434&47=441&48=447&51=468&52=486&53=491&54=499&58=511&60=535&62=555&63=566&64=583&65=601&66=608&67=635&70=655&71=666&72=669&73=672&74=678&75=684&76=693&80=703&82=720&83=729'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=210&18=241&20=256&21=265&22=271&25=286&27=312&29=331&30=343&31=347&32=356&33=366&36=374&38=385&40=396&41=406&42=418&45=433&46=442&47=449&48=455&51=476&52=494&53=499&54=507&58=519&60=543&62=563&63=574&64=591&65=609&66=616&67=643&70=663&71=674&72=677&73=680&74=686&75=692&76=701&80=711&82=728&83=737'
