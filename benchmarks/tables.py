@@ -160,7 +160,7 @@ def measured(address: str, game: str, players: int, servers: int, where: str) ->
     yield Figure(f"{name}: answers", len(takes) / span, "a second")
     yield Figure(f"{name}: failed", sum(person.failed for person in people), "answers", 0.0, "")
     if mine:
-        yield Figure(f"{name}: processor, server", 1000 * mine / len(takes), "ms an answer")
+        yield Figure(f"{name}: processor, server", 1000 * mine / max(len(takes), 1), "ms an answer")
         yield Figure(f"{name}: processor, bots", 1000 * theirs / max(others, 1), "ms a move")
     for kind in ("look", "move"):
         times = [1000 * time for found, time in takes if found == kind]
