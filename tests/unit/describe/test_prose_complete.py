@@ -49,7 +49,7 @@ def own_names(game: Rules) -> frozenset[str]:
         used = declared_names(checked.document, world)
         found |= used - set(VOCABULARY)
         found |= {value for kind in world.kinds.values() for value in kind.values}
-        found |= {x.name.text for s in checked.document.sections for x in n.walk(s) if isinstance(x, n.Let)}
+        found |= {x.name.text for s in checked.document.sections for x in n.walk(s) if isinstance(x, n.Let | n.Action)}
         found |= {f"about.{name}" for name in world.printed.about}
         found |= {*world.pieces, *world.families, *world.kinds, *world.zones, *world.variables, *world.tags}
         found |= {name for cls in world.classes.values() for name in (*cls.names, *cls.aliases)}

@@ -141,7 +141,7 @@ play
             raise the steps of the host by 1
         each player
             draw 1 card from the deck into their hand
-        put all stones in the box
+        remove all stones from the bed
 
 end
     alone, at once: there is exactly 1 player
@@ -330,7 +330,7 @@ def test_two_leave_at_once_and_the_last_two(tmp_path: Path) -> None:
 
 def test_a_fault_keeps_nobody_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cafetal.executors.python.blocks.MAX_PASSES", 300)
-    endless = "    repeat until there are at least 9 players\n        put all stones of you in the box\n"
+    endless = "    repeat until there are at least 9 players\n        remove all your stones from the bed\n"
     begun = short(tmp_path, SHORT.replace("    leave the game\n", endless))
     state = until(begun.copy(), "lay a1")  # the action is not over, and is taken back
     state.leave(0)

@@ -92,7 +92,7 @@ action drop
     remove the boat
 
 action sell
-    choose a gem in each player's tray
+    choose a gem in the trays
     remove the gem
 
 action rush
