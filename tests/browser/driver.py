@@ -152,12 +152,12 @@ class Page:
     def click(self, selector: str, number: int = 0) -> None:
         """Click at the middle of an element, as a mouse does, once it no longer moves while the page is laid out."""
         point = self.run(
-            f"(async () => {{ const x = document.querySelectorAll({json.dumps(selector)})[{number}];"
-            "if (!x) return null;"
-            "const middle = () => { x.scrollIntoView({block: 'center', behavior: 'instant'});"
-            "const b = x.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2] };"
-            "for (let last = null, now = middle(); ; last = now, now = middle()) {"
-            "if (last && now[0] === last[0] && now[1] === last[1]) return now;"
+            f"(async () => {{ const found = () => document.querySelectorAll({json.dumps(selector)})[{number}];"
+            "const middle = () => { const x = found(); if (!x) return null;"
+            "x.scrollIntoView({block: 'center', behavior: 'instant'});"
+            "const b = x.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2, x] };"
+            "for (let last = null, now = middle(); ; last = now, now = middle()) { if (!now) return null;"
+            "if (last && now.every((part, index) => part === last[index])) return now.slice(0, 2);"
             "await new Promise(next => setTimeout(next, 30)) } })()"
         )
         assert point is not None, f"there is no {selector}"

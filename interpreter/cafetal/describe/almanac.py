@@ -56,16 +56,10 @@ def _nouns(words: Words) -> Iterator[Term]:
                 yield Term(p.NP(name, det=p.Det.BARE), anchor)
     lines = (line for s in words.document.sections if isinstance(s, n.Definitions) for line in s.lines)
     for line in lines:
-        if isinstance(line, n.ValueDefinition | n.CaseDefinition) and not _picked(line):
+        if isinstance(line, n.ValueDefinition | n.CaseDefinition):
             name = words.singular(line.head.words[-1].text)
             if name in words.known.nouns:
                 yield Term(p.NP(name, det=p.Det.BARE, of=_owner(line.head, words)), "terms")
-
-
-def _picked(line: n.ValueDefinition | n.CaseDefinition) -> bool:
-    """Whether a name only picks one of several things by their order, as *the next stool*: no term to look up."""
-    value = line.value if isinstance(line, n.ValueDefinition) else None
-    return isinstance(value, n.NounPhrase) and value.words[0].text in ("first", "last") and len(value.words) > 1
 
 
 def _owner(head: n.NounPhrase, words: Words) -> p.NP | None:

@@ -19,9 +19,9 @@ AT_TURN = ("at once", "after each turn")
 def spoken_to(line: n.EndTest) -> n.Condition | None:
     """The condition of an end with *you* for the player at turn; None if it says nothing of this player or of the
     opponent, or speaks of other players as well."""
-    phrases = [x for x in n.walk(line.condition) if isinstance(x, n.NounPhrase) and x.words]
-    heads = {phrase.words[-1].text for phrase in phrases}
-    their = any(isinstance(x, n.Possessive | n.Pronoun) and x.word in ("their", "they", "them") for x in _all(line))
+    parts = list(n.walk(line.condition))
+    heads = {part.words[-1].text for part in parts if isinstance(part, n.NounPhrase) and part.words}
+    their = any(isinstance(x, n.Possessive | n.Pronoun) and x.word in ("their", "they", "them") for x in parts)
     others = heads & {"player", "players"} or ("opponent" in heads and their)
     plain = isinstance(line, n.EndWhen) and line.moment in AT_TURN
     if not plain or others or not heads & {WORD, "opponent"}:
@@ -31,21 +31,19 @@ def spoken_to(line: n.EndTest) -> n.Condition | None:
 
 def at_turn(line: n.EndTest) -> Iterator[Span]:
     """Where an end names the player at turn."""
-    return (part.span for part in _all(line) if _is_at_turn(part))
+    return (part.span for part in n.walk(line.condition) if is_at_turn(part))
 
 
-def _all(line: n.EndTest) -> Iterator[n.Node]:
-    return n.walk(line.condition)
-
-
-def _is_at_turn(part: object) -> bool:
-    plain = isinstance(part, n.NounPhrase) and [word.text for word in part.words] == [WORD]
-    return plain and isinstance(part, n.NounPhrase) and not (part.of or part.places or part.relatives)
+def is_at_turn(part: object) -> bool:
+    """Whether a part of a line is *the player at turn*, and says no more of this player."""
+    if not isinstance(part, n.NounPhrase) or part.of or part.places or part.relatives:
+        return False
+    return [word.text for word in part.words] == [WORD]
 
 
 def _yours(part: object) -> object:
     """A part of a condition in which the player at turn is spoken to."""
-    if isinstance(part, n.NounPhrase) and _is_at_turn(part):
+    if isinstance(part, n.NounPhrase) and is_at_turn(part):
         return n.Pronoun("you", span=part.span)
     if isinstance(part, n.Pronoun) and part.word in ("they", "them"):
         return replace(part, word="you")
@@ -55,7 +53,7 @@ def _yours(part: object) -> object:
         return part
     if not isinstance(part, n.NounPhrase):
         return rebuilt(part, _yours, parts_of)
-    whose = next((x for x in (part.possessor, part.of) if _is_at_turn(x)), None)
+    whose = next((x for x in (part.possessor, part.of) if is_at_turn(x)), None)
     if whose is None:
         return rebuilt(part, _yours, parts_of)
     own = replace(

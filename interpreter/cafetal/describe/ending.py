@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import spans
-from cafetal.describe.at_turn import WORD, at_turn, spoken_to
+from cafetal.describe.at_turn import at_turn, is_at_turn, spoken_to
 from cafetal.describe.joining import branching
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
@@ -56,14 +56,13 @@ class Ending:
         self._otherwise = any(results) and not all(results)
         self._ends = tuple(f"end.{line.name.text}" for line in ends) if self._otherwise else ()
         self._undrawn = {*results} == {p.Verdict.DRAW, None}
-        self._names_you = self._at_turn(lines)
-        self._you_win = self._names_you is not None
+        self._you_win = self._winner_at_turn(lines)
 
-    def _at_turn(self, lines: Sequence[n.EndLine]) -> n.NounPhrase | None:
+    def _winner_at_turn(self, lines: Sequence[n.EndLine]) -> n.NounPhrase | None:
         """*The player at turn* as the winner, if each end that is decided says something of that player."""
         ranks = [rank for line in lines if isinstance(line, n.Winner) for rank in line.ranks]
         who = ranks[0] if len(ranks) == 1 else None
-        if not isinstance(who, n.NounPhrase) or [word.text for word in who.words] != [WORD]:
+        if not isinstance(who, n.NounPhrase) or not is_at_turn(who):
             return None
         ends = [x for x in lines if isinstance(x, n.EndTest) and self._verdict(x) is None]
         by_hand = any(map(self.words.by_author, ("end.winner", *(f"end.{line.name.text}" for line in ends))))
@@ -78,13 +77,14 @@ class Ending:
 
     def _won(self, ended: Ended, line: n.EndTest) -> Ended:
         """An end, which says who wins, too, if that is whoever is at turn."""
-        wins = self._names_you is not None and self._verdict(line) is None
-        return saying(replace(ended, wins=True), *spans(self._names_you)) if wins and self._names_you else ended
+        if self._you_win is None or self._verdict(line) is not None:
+            return ended
+        return saying(replace(ended, wins=True), *spans(self._you_win))
 
-    def _keys(self, line: n.EndTest) -> tuple[str, ...]:
-        """The clauses that an end tells."""
-        wins = self._you_win and self._verdict(line) is None
-        return (f"end.{line.name.text}", *(("end.winner",) if wins else ()))
+    def _keys(self, *lines: n.EndTest) -> tuple[str, ...]:
+        """The clauses that ends of one verdict tell."""
+        wins = self._you_win is not None and self._verdict(lines[0]) is None
+        return (*(f"end.{line.name.text}" for line in lines), *(("end.winner",) if wins else ()))
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
@@ -134,10 +134,9 @@ class Ending:
             apart = any(other.moment == together[0].moment for other in meanwhile)  # a list would change their order
             if len(together) < LISTED or apart or any(branching(fact) for fact in facts):
                 continue
-            keys = tuple(f"end.{line.name.text}" for line in together)
-            items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
-            wins = ("end.winner",) if self._you_win and not verdict else ()
-            lead: p.EndsIf | p.EndsProvided = p.EndsIf(moment, yours, ids=(*keys, *wins))
+            keys = self._keys(*together)
+            items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=False)]
+            lead: p.EndsIf | p.EndsProvided = p.EndsIf(moment, yours, ids=keys)
             if verdict:
                 lead = p.EndsProvided(moment, True, verdict, yours, ids=keys)
             lead = self._won(lead, together[0])

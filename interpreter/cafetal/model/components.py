@@ -31,6 +31,10 @@ class Kind(Frozen):
         whole = all(value.removeprefix("-").isdecimal() for value in self.values)
         return tuple(int(value) for value in self.values) if whole and self.values else None
 
+    def columns_of(self, sort: str) -> list[str]:
+        """The columns that hold numbers, truths, or values of a kind."""
+        return [name for name, column in self.columns.items() if column.type == sort]
+
     def find(self, word: str) -> int:
         """The number of a value by its singular or plural word, or -1."""
         if word in self.values:

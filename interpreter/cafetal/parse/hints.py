@@ -49,7 +49,7 @@ def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 def _called(line: Sequence[str], index: int, expected: Words) -> str | None:
-    if line[max(index - 2, 0) : index + 1] in (["the", "same", "as"], ("the", "same", "as")):
+    if list(line[max(index - 2, 0) : index + 1]) == ["the", "same", "as"]:
         return "leave `the same as` out: `the suit of the card is the suit of the other card`"
     if index < len(line) and line[index] in ("as", "named"):
         return "a thing gets a name with `called`: `choose a card called wish`"
@@ -250,10 +250,10 @@ def _until(words: Sequence[str], ends: set[str]) -> list[str]:
 def _extreme(line: Sequence[str], index: int, expected: Words) -> str | None:
     """`choose the highest card in your hand`."""
     word = line[index] if index < len(line) else ""
-    if line[0] not in ("choose", "chooses") or word not in ("highest", "lowest", "most", "fewest"):
+    if line[0] not in ("choose", "chooses") or word not in ("highest", "lowest"):
         return None
     behind = " ".join(line[index + 1 :])
-    return f"write `{line[0]} a {behind or 'card'} with the {word} …`" if "most" not in word else None
+    return f"write `{line[0]} a {behind or 'card'} with the {word} …`"
 
 
 def _one_of_numbers(line: Sequence[str], index: int, expected: Words) -> str | None:

@@ -28,10 +28,6 @@ def action_of(voice: Voice, name: str) -> str:
     return word.replace("_", " ") or voice.say("report.no_name")
 
 
-def _lines(text: str) -> str:
-    return "\n".join(textwrap.wrap(text, WIDE))
-
-
 def side_of(voice: Voice, name: str) -> str:
     """What a side of a comparison is called: as whoever asked called it, or in words of the language."""
     own, bracket, number = name.partition(" (")
@@ -41,7 +37,7 @@ def side_of(voice: Voice, name: str) -> str:
 def end_of(voice: Voice, name: str) -> str:
     """How a game ends, as the rulebook says it, in lines that find room beside a bar."""
     told = " ".join(voice.rules(f"end.{name}")) if name else ""
-    return _lines(told) or name.replace("_", " ") or voice.say("report.no_name")
+    return "\n".join(textwrap.wrap(told, WIDE)) or name.replace("_", " ") or voice.say("report.no_name")
 
 
 def figure_of(voice: Voice, figure: Figure) -> str:

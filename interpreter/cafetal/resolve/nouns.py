@@ -316,15 +316,10 @@ def check_extreme(r: Resolver, phrase: n.NounPhrase, kind: t.Type) -> None:
     if word in ("most", "fewest"):
         hint = f"write `the player with the {word} {r.plural(r.singular(noun))}`"
         raise fault("N005", f"`{word}` is said of who has them", phrase.span, hint)
-    shown = {name for face in kind.faces for name in r.world.pieces[r.world.faces[face].piece].kinds}
-    numbers = [name for name in r.world.kinds if name in shown and r.world.kinds[name].low is not None]
-    numbers += [
-        c
-        for name in r.world.kinds
-        if name in shown
-        for c, col in r.world.kinds[name].columns.items()
-        if col.type == "number"
-    ]
+    named = {name for face in kind.faces for name in r.world.pieces[r.world.faces[face].piece].kinds}
+    shown = [found for name, found in r.world.kinds.items() if name in named]
+    numbers = [found.name for found in shown if found.low is not None]
+    numbers += [column for found in shown for column in found.columns_of("number")]
     hint = f"say by which number, behind where it lies: `the {noun} in … with the {word} {(*numbers, '…')[0]}`"
     raise fault("N005", f"a {r.singular(noun)} in a zone is not the {word} by itself", phrase.span, hint)
 

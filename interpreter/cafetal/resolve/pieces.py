@@ -167,16 +167,11 @@ def kind_shown(r: Resolver, faces: frozenset[int], kind: t.Type, phrase: n.Node)
             return ranges[0]
     names = ", ".join(sorted(kinds)) or "nothing"
     hint = "where they lie is told by `in` or `on`" if isinstance(kind, t.PlaceT | t.SiteT) else None
-    column = next((c for k in sorted(kinds) for c in _columns_with(r, k, kind)), None)
+    sort = kind.kind if isinstance(kind, t.Val) else "number" if isinstance(kind, t.Num) else ""
+    column = next((column for name in sorted(kinds) for column in r.world.kinds[name].columns_of(sort)), None)
     if column is not None:
         hint = f"write `whose {column} is {text_of(phrase)}`"
     raise fault("N002", f"these pieces are of {names}, not of {t.words(kind)}", phrase.span, hint)
-
-
-def _columns_with(r: Resolver, kind: str, value: t.Type) -> list[str]:
-    """The columns of a kind that hold values of some sort."""
-    wanted = value.kind if isinstance(value, t.Val) else "number" if isinstance(value, t.Num) else ""
-    return [name for name, column in r.world.kinds[kind].columns.items() if column.type == wanted]
 
 
 def by_value(r: Resolver, phrase: n.NounPhrase, scope: Scope, found: list[v.Expr]) -> Meaning | None:

@@ -21,7 +21,7 @@ from cafetal.web.bench import Bench, Data, NotHereError
 from cafetal.web.going import ENOUGH, NOTHING
 from cafetal.web.guard import POLICY
 from cafetal.web.links import SCREEN, fresh_name, fresh_secret
-from cafetal.web.offers import title_of
+from cafetal.web.offers import plain_title, title_of
 from cafetal.web.pages import language_of, page
 from cafetal.web.run import Runner
 from cafetal.web.trials import BOTS, OPPONENTS
@@ -82,7 +82,7 @@ class Workbench:
         try:
             return title_of(rules, language)
         except (RulesError, OSError):  # the lexicon is being written, too
-            return rules.name.replace("_", " ").capitalize()
+            return plain_title(rules.name)
 
     async def report(self, request: Request) -> Response:
         """A report that was made: its scripts run as those of nobody, so that they reach nothing of the workbench."""

@@ -184,7 +184,7 @@ def _title(game: str, language: str) -> str:
         rules = offers.rules_at({"game": game})
         named = offers.title_of(rules, language)
     except (RulesError, OSError):
-        return Path(game).stem.replace("_", " ").capitalize()
+        return offers.plain_title(Path(game).stem)
     return offers.titled(named, [own.replace("_", " ") for own in offers.brought(rules)])
 
 

@@ -74,7 +74,7 @@ def _described(rules: Rules, language: str) -> dict[str, Any]:
     against = Together(rules, infos).against()
     selectable = {info.name for info in infos}
     names: dict[str, str] = {}
-    title = rules.name.replace("_", " ").capitalize()
+    title = plain_title(rules.name)
     seats: list[str] = []
     try:
         speaker = speaker_of(rules, rules.player_counts[0], language)
@@ -104,7 +104,12 @@ def title_of(rules: Rules, language: str) -> str:
     """What a game is called in a language, else by its own name. Raises `RulesError` or `OSError`."""
     file = lexicon_files(rules).get(language)
     title = load_lexicon(language, file).texts.get("title") if file is not None else ""
-    return str(title) if title else rules.name.replace("_", " ").capitalize()
+    return str(title) if title else plain_title(rules.name)
+
+
+def plain_title(name: str) -> str:
+    """What a game is called where no lexicon says it."""
+    return name.replace("_", " ").capitalize()
 
 
 def titled(title: str, own: Sequence[str]) -> str:

@@ -130,11 +130,3 @@ def test_places_that_hold_nothing_have_no_entry_unless_a_text_names_them() -> No
     assert "Column" not in {term.name for term in terms("chess", "en")}
     assert {"Square", "Chessboard"} <= {term.name for term in terms("chess", "en")}
     assert "Column" in {term.name for term in terms("guatemala_cafe", "en")}
-
-
-def test_a_name_that_only_picks_by_order_is_no_term() -> None:
-    """*The next bar stool* is the first that is empty: nobody looks it up under *next*."""
-    for language, word in (("de", "Nächste"), ("en", "Next"), ("it", "Prossimo")):
-        found = terms("cafe_international", language)
-        assert found
-        assert not [term.name for term in found if term.name.startswith(word)]

@@ -13,8 +13,12 @@ const TRIES = 6;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let busy = false;
-let waiting = false;
-let showing = 0;
+/** So many questions were asked: only the answer to the last one is shown. */
+let asked = 0;
+/** The part of a move that was asked for, until it is there. @type {string | null} */
+let heading = null;
+/** What the server told last of how the game stands; nothing since somebody began to do something. */
+let newest = "";
 
 /** What the page says of itself. @returns {DOMStringMap} */
 const state = () => document.getElementById("state")?.dataset ?? {};
@@ -46,17 +50,19 @@ async function patiently(url, options = {}) {
   }
 }
 
-/** Put a fresh part of the page in place, and keep what has the focus. @param {string} text */
-async function swap(text) {
+/**
+ * Put a fresh part of the page in place, and keep what has the focus; nothing if something newer was asked.
+ * @param {string} text @param {number} number
+ */
+async function swap(text, number) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
-  const number = ++showing;
   const frames = [...fresh.querySelectorAll("template.frame")];
   for (const frame of frames) {
-    if (calm.matches || document.hidden || number !== showing) break;
+    if (calm.matches || document.hidden || number !== asked) break;
     show(/** @type {HTMLTemplateElement} */ (frame));
     await pause(900);
   }
-  if (number !== showing) return;
+  if (number !== asked) return;
   const held = document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement
     ? document.activeElement : null;
   const inside = held !== null && main.contains(held);
@@ -64,7 +70,7 @@ async function swap(text) {
   const before = document.getElementById("status")?.textContent;
   main.replaceChildren(...fresh.body.childNodes);
   const status = document.getElementById("status")?.textContent ?? "";
-  if (status !== before || frames.length) say([...frames.map((frame) => /** @type {HTMLElement} */ (frame).dataset.text ?? ""), newest(), status]);
+  if (status !== before || frames.length) say([...frames.map((frame) => /** @type {HTMLElement} */ (frame).dataset.text ?? ""), lastLine(), status]);
   if (inside) {
     const same = label ? [...main.querySelectorAll("[aria-label]")].find((x) => x.getAttribute("aria-label") === label && x.matches("a, button")) : null;
     const next = same ?? (id && id !== "first" ? document.getElementById(id) : null) ?? (onBoard ? main.querySelector("a.lit") : null) ?? document.getElementById("first");
@@ -75,7 +81,7 @@ async function swap(text) {
   tick();
 }
 
-const newest = () => main.querySelector(".log li")?.textContent ?? "";
+const lastLine = () => main.querySelector(".log li")?.textContent ?? "";
 
 /** Tell whoever does not see. @param {string[]} lines */
 function say(lines) {
@@ -95,9 +101,17 @@ function show(frame) {
 
 /** Look at the table again, perhaps with a part of a move chosen. @param {string} path */
 async function look(path) {
-  if (busy) { waiting = true; return; }
+  if (busy) return;
+  const number = ++asked;
+  heading = path;
   const answer = await patiently(address("/part", { path, since: state().course ?? "0" }));
-  if (answer.ok) await swap(await answer.text());
+  if (answer.ok) await swap(await answer.text(), number);
+  if (number === asked) heading = null;
+}
+
+/** Look again if the game stands otherwise than the page shows, and go on to what somebody has just asked for. */
+async function follow() {
+  if (newest !== "" && newest !== state().digest) await look(heading ?? state().path ?? "");
 }
 
 /** Do something; what is done twice is done once. @param {string} url @param {URLSearchParams} body */
@@ -105,16 +119,18 @@ async function act(url, body) {
   if (busy) return;
   busy = true;
   main.setAttribute("aria-busy", "true");
-  showing++;
+  const number = ++asked;
+  heading = null;
+  newest = "";
   try {
     const where = new URL(url, location.href);
     where.searchParams.set("since", state().course ?? "0");
     const answer = await patiently(where.href, { method: "POST", body });
-    if (answer.ok) await swap(await answer.text());
+    if (answer.ok) await swap(await answer.text(), number);
   } finally {
     busy = false;
     main.removeAttribute("aria-busy");
-    if (waiting) { waiting = false; await look(""); }
+    await follow();
   }
 }
 
@@ -245,7 +261,7 @@ function listen() {
   stream = new EventSource(address("/events", { have: state().digest ?? "" }));
   stream.onopen = () => { lost.hidden = true; };
   stream.onerror = () => { lost.hidden = false; };
-  stream.onmessage = (event) => { if (event.data !== state().digest) look(state().path ?? ""); };
+  stream.onmessage = async (event) => { newest = event.data; await follow(); };
 }
 
 document.addEventListener("visibilitychange", listen);

@@ -106,6 +106,18 @@ def inflect(stem: str, declension: str, agreement: str, case: str) -> str:
     return stem + (ending[1:] if stem.endswith("e") else ending)
 
 
+def declined(noun: str, declension: str, agreement: str, case: str) -> str:
+    """A noun whose own adjectives are written as after *der*, as they are elsewhere: *nächster Barhocker*."""
+    weak = adjective_ending("weak", agreement, case)
+    found = noun.split(" ")
+    for at, word in enumerate(found):
+        if not word[:1].islower():
+            break
+        if word.endswith(weak):
+            found[at] = inflect(word.removesuffix(weak), declension, agreement, case)
+    return " ".join(found)
+
+
 def contract(preposition: str, text: str, *, allowed: bool) -> str:
     """A preposition and what follows: *im, ins, am, ans, zum, zur, vom, beim* where allowed."""
     head, _, rest = text.partition(" ")

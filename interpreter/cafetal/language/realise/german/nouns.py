@@ -9,7 +9,16 @@ from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
-from cafetal.language.realise.german.endings import CASES, DEFINITE, PERSONAL, cell, contract, dies_word, ein_pronoun
+from cafetal.language.realise.german.endings import (
+    CASES,
+    DEFINITE,
+    PERSONAL,
+    cell,
+    contract,
+    declined,
+    dies_word,
+    ein_pronoun,
+)
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, closed, words
 
 _PERSONS: dict[p.Person, tuple[tuple[str, str, str, str], str]] = {
@@ -220,7 +229,7 @@ class GermanNouns(GermanDeterminers):
         outer, inner = self._attributes(np, noun, agreement, case, declension)
         inline, late = self.replaced(np, lambda other: self._count(other, agreement, case, declension)[1])
         number = words([number, inline])
-        head = words([self._head(np, noun, agreement, case), late])
+        head = words([declined(self._head(np, noun, agreement, case), declension, agreement, case), late])
         counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
         head = f"{counted}{head}" if counted else head
         if np.noun == "time" and number[-1:].isalpha() and not inner:  # *dreimal*
