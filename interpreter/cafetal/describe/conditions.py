@@ -253,7 +253,9 @@ class Conditions:
             return None
         things = saying(self.nouns.thing(counted(subject, subject.of), scope), subject.span)
         only = count.bound is p.Bound.EXACT and count.values == (1,)
-        some = things.with_(det=p.Det.INDEF, count=replace(count, bound=p.Bound.ONLY) if only else count)
+        det = p.Det.INDEF if things.owner is None else p.Det.ONE_OF  # *two of Red's pegs*
+        one_number = p.Number.SG if count.values[-1] == 1 else things.number
+        some = things.with_(det=det, number=one_number, count=replace(count, bound=p.Bound.ONLY) if only else count)
         deed = things.relative
         if deed is not None and deed.get("theme") == p.Gap() and deed.tense is p.Tense.PERFECT:
             return deed.having(theme=some.with_(relative=None, origin=None))
