@@ -245,7 +245,7 @@ _ASKING = _slips(
         for of_things in (words.replace("less", "fewer"),)
         for row in (
             (rf"\b(?:has|have) (?:{sign}) (\d+)", f"write `{of_things} {{1}}`"),
-            (rf"(?<!\b(?:in|on|of|to) )\byour (\w+) (?:{sign}) (\d+)", f"write `you have {of_things} {{2}} {{1}}`"),
+            (rf"(?<!\b(?:in|on|of|to) )\byour (\w+s) (?:{sign}) (\d+)", f"write `you have {of_things} {{2}} {{1}}`"),
             (rf"(?:{sign}) (\d+)", f"write `is {words} {{1}}`"),
         )
     ),
