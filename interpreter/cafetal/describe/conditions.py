@@ -17,6 +17,7 @@ from cafetal.describe.neighbours import on_neighbours, on_others
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.predicates import place_of
+from cafetal.describe.same_case import all_of, joined_in
 from cafetal.describe.scope import TellingScope, agreed
 from cafetal.describe.values import head_of
 from cafetal.sentences.nouns import saying
@@ -50,8 +51,9 @@ class Conditions:
     def _statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         match node:
             case n.Both(parts) | n.AllOf(parts):
-                found = named_anew(neither(impossible(tuple(self._part(part, scope) for part in parts))))
-                return together(found, either=False)
+                each = tuple(self._part(part, scope) for part in all_of(parts))
+                both = together(named_anew(neither(impossible(each))), either=False)
+                return saying(both, *(x.span for x in joined_in(parts)))
             case n.Either(parts) | n.AnyOf(parts):
                 told = named_anew(tuple(self._part(part, scope) for part in parts))
                 return gathered(told) or together(told, either=True)
@@ -322,8 +324,7 @@ class Conditions:
     def _during(self, node: n.WasDuring, scope: TellingScope) -> p.Clause:
         moved = "move_about" if self.words.draws else "move"  # German calls both *ziehen*
         verb = {"taken": "take_prisoner", "moved": moved, "put": "put", "removed": "remove"}[node.word]
-        unit = node.unit.removesuffix("s")
-        span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
+        span = p.NP(node.unit.removesuffix("s"), det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
         args = (("theme", self.subject(node.subject, scope)), ("during", span))
         return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True)
 
@@ -331,9 +332,8 @@ class Conditions:
         thing = self.nouns.thing(what, scope)
         where = next((place for place in thing.places), None)
         if where is not None and thing.det in (p.Det.NO, p.Det.INDEF) and self.words.is_unique(thing.noun):
-            no = thing.det is p.Det.NO
             only = thing.with_(det=p.Det.DEF, places=thing.places[1:], origin=None)
-            return replace(p.clause("be", subject=only, place=where.np), negated=no)
+            return replace(p.clause("be", subject=only, place=where.np), negated=thing.det is p.Det.NO)
         if where is None:
             return p.There(thing, p.NP("game") if thing.noun == "player" and thing.relative is None else None)
         np, others = place_of(thing.places)

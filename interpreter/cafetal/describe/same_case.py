@@ -3,6 +3,7 @@ the other does are one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from cafetal import nodes as n
@@ -39,13 +40,14 @@ def _nested(part: object) -> object:
     inner = _only(outer.body[0]) if outer is not None and len(outer.body) == 1 else None
     if outer is None or inner is None or not isinstance(part, n.If):
         return part
-    conditions = (*_all_of(outer.condition), *_all_of(inner.condition))
+    conditions = all_of((outer.condition, inner.condition))
     several = any(isinstance(x, n.Either | n.AllOf | n.AnyOf) for x in conditions)
     bound = any(isinstance(x, n.Pronoun) and x.word != "you" for x in n.walk(inner.condition))
     bound = bound or any(isinstance(x, n.Possible) for x in n.walk(inner.condition))
     if several or bound or isinstance(inner.body[0], n.Each | n.Choose):  # which are told with their own condition
         return part
-    return replace(part, branches=(replace(outer, condition=n.Both(conditions, span=outer.span), body=inner.body),))
+    both = cast(tuple[n.SimpleCondition, ...], (outer.condition, inner.condition))
+    return replace(part, branches=(replace(outer, condition=n.Both(both, span=outer.span), body=inner.body),))
 
 
 def _only(line: object) -> n.Branch | None:
@@ -53,8 +55,17 @@ def _only(line: object) -> n.Branch | None:
     return line.branches[0] if isinstance(line, n.If) and len(line.branches) == 1 and not line.otherwise else None
 
 
-def _all_of(condition: n.Condition) -> tuple[n.SimpleCondition, ...]:
-    return condition.parts if isinstance(condition, n.Both) else (cast(n.SimpleCondition, condition),)
+def all_of(parts: tuple[n.Condition, ...]) -> tuple[n.Condition, ...]:
+    """What must hold together, where lines that were joined hold such conditions within one another."""
+    return tuple(x for part in parts for x in (all_of(part.parts) if isinstance(part, n.Both) else (part,)))
+
+
+def joined_in(parts: tuple[n.Condition, ...]) -> Iterator[n.Both]:
+    """The conditions of lines that were joined to one."""
+    for part in parts:
+        if isinstance(part, n.Both):
+            yield part
+            yield from joined_in(part.parts)
 
 
 def _both(first: object, second: object) -> n.If | None:

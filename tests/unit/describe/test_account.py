@@ -136,6 +136,15 @@ def test_a_word_of_the_rules_before_a_noun_is_missed_where_it_is_dropped() -> No
     assert [part.place for _, part in left_over(document, without(told, place), known)] == [place]
 
 
+def test_lines_of_conditions_within_one_another_are_told() -> None:
+    first, second = "no player is poor and you have 2 points", "you are poor and you have 3 points"
+    line = f"if {first}\n        if {second}\n            gain 1 point"
+    document, told, known = plainly(Rules.from_text(HAMLET.format(line=line)))
+    both = [part.place for section in document.sections for part in parts(section) if part.kind == "condition"]
+    assert len(both) >= 6  # each line, and the parts of each
+    assert not list(left_over(document, told, known))
+
+
 # -- what a book does with a part that it has no words for ----------------------------------------------------------
 
 

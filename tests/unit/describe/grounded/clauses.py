@@ -28,6 +28,7 @@ COMPARING: dict[str, p.Bound] = {
     "be_at_least": p.Bound.AT_LEAST,
     "amount_to": p.Bound.ONLY,
 }
+EACH_ONE = "each one"
 EVERY = (p.Det.EACH, p.Det.ALL, p.Det.BOTH)
 Test = Callable[[Elem], bool]
 
@@ -114,6 +115,10 @@ def some(said: Phrases, what: Argument, sight: Sight, test: Test, *, plain: bool
         if what.conj is p.Conj.NEITHER:
             return not any(found)
         return any(found) if what.conj is p.Conj.OR else all(found)
+    if isinstance(what, p.NP) and isinstance(what.of, p.NP) and what.of.det is p.Det.EACH:
+        one = what.with_(of=p.NP(what.of.noun, id=EACH_ONE))  # *a card of each suit*: of every single one
+        each = [replace(sight, names={**sight.names, EACH_ONE: frozenset({x})}) for x in said.things(what.of, sight)]
+        return all([some(said, one, of_one, test, plain=plain, exact=exact) for of_one in each])
     if isinstance(what, p.Who) and what.person in (p.Person.NOBODY, p.Person.EVERYONE, p.Person.OTHERS):
         people = said.things(what, sight)
         return not any(map(test, people)) if what.person is p.Person.NOBODY else all(map(test, people))

@@ -29,6 +29,7 @@ from cafetal.trees import names_of
 from tests.unit.describe.grounded.clauses import PREDICATES
 
 ACTOR = v.Variable("actor", t.SEAT)
+TURN = v.StateRead("turn_player", None, t.SEAT)
 READINGS = 4
 """So many meanings of one phrase are looked at, which has others where a definition is put in at several places."""
 AMOUNT = "an amount of a sort"
@@ -86,6 +87,7 @@ class Link:
         self.heard: dict[tuple[Span, bool], list[Heard]] = {}  # of each phrase (True) and each condition
         self.around: dict[tuple[Span, bool], list[Heard]] = {}  # of phrases with what a line says around them
         self.defining: set[Span] = set()  # where words are defined, and *you* is the player of whom they are said
+        self.ending: set[Span] = set()  # where ends are told, and *you* is the player at turn
         self._listen()
         self.domains: dict[v.Variable, Question] = {}
         self.chosen = {x.what.span for x in self._nodes() if isinstance(x, n.Choose)}
@@ -127,6 +129,8 @@ class Link:
                             self.heard[node.span, True] = [Heard(node, meaning, scope)]
             if isinstance(section, n.Definitions):
                 self.defining |= {x.span for x in n.walk(section)}
+            if isinstance(section, n.End):
+                self.ending |= {x.span for x in n.walk(section)}
 
     def gathered(self) -> Iterator[tuple[str, tuple[v.Variable, ...], Question]]:
         """The words that stand for sets of things, with their parameters and the question for an element."""
@@ -183,6 +187,8 @@ class Link:
     def _one(self, said: Said, heard: Heard) -> Asked | None:
         scope, meaning = heard.scope, heard.meaning
         assert meaning is not None
+        at_turn = heard.node.span in self.ending
+        meaning = replaced(meaning, v.You(), TURN) if at_turn else meaning
         if isinstance(said, p.NP) and said.merged:
             meaning = self._with_merged(said, meaning)
         if meaning is None:
@@ -200,7 +206,7 @@ class Link:
         if any(question is None for question in names.values()):
             return None
         player = scope.names.get("player") if heard.node.span in self.defining else None
-        you = self.value(scope.actor if player is None else player)
+        you = self.value(TURN if at_turn else scope.actor if player is None else player)
         assert you is not None
         rest = {name: self.value(x) for name, x in shown.items() if name not in spoken and isinstance(x, v.Ref)}
         return Asked(
