@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from enum import Enum
 
@@ -15,6 +17,8 @@ from cafetal.dataclass import Frozen
 FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""
 SAFE_PATH = "PYTHONSAFEPATH"
+PARENT = "CAFETAL_PARENT"
+"""The variable that tells a process by which one it was started."""
 TIME_KEPT = os.name == "posix"
 """Whether the system can bound the processor time of a process; the clock can be kept everywhere."""
 LINUX = sys.platform.startswith("linux")
@@ -22,12 +26,23 @@ MEMORY_KEPT = LINUX or sys.platform.startswith("freebsd")
 """Whether the system can bound the memory of a process; others accept a bound and do not keep it."""
 
 
+LOOK = 0.5
+"""Seconds between two looks at whether the parent is still there, where the system does not tell."""
+PR_SET_PDEATHSIG = 1
+ALONE = 75
+"""The exit code of a process for which nobody waits any more."""
+
+
 class End(Enum):
-    """How a process ended: by itself, or because it went beyond a limit."""
+    """How a process ended: by itself, because it went beyond a limit, or killed by somebody else.
+
+    Where the memory of a machine runs out, its system kills, too.
+    """
 
     DONE = "done"
     TIME = "time"
     MEMORY = "memory"
+    KILLED = "killed"
 
 
 class Limits(Frozen):
@@ -83,8 +98,59 @@ def python(*words: str) -> list[str]:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of such a program: it has the same modules as this one."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
+    """The environment of such a program: it has the same modules as this one, and knows which process this is."""
+    path = os.pathsep.join(part for part in sys.path if part)
+    return {**os.environ, "PYTHONPATH": path, PARENT: str(os.getpid())}
+
+
+def end_with_parent() -> None:
+    """End this process as soon as the one that has started it ends, however that ends: nobody waits for it any more.
+
+    Nothing happens if it was not started with `surroundings`.
+    """
+    told = os.environ.pop(PARENT, "")
+    if not (TIME_KEPT and told.isdecimal()):
+        return
+    parent = int(told)
+    if not (LINUX and _told_of_the_end()):
+        end_after(lambda: _look_for(parent))
+    if os.getppid() != parent and not _lives(parent):  # it has ended meanwhile
+        os._exit(ALONE)
+
+
+def end_after(wait: Callable[[], object]) -> None:
+    """End this process when a wait is over, whatever is being done then; without room for a thread, go on."""
+
+    def end() -> None:
+        wait()
+        os._exit(ALONE)
+
+    with suppress(RuntimeError):
+        threading.Thread(target=end, daemon=True).start()
+
+
+def _told_of_the_end() -> bool:
+    """Let the system kill this process when its parent ends, whatever is being done then."""
+    import ctypes  # takes time that every command would take
+
+    with suppress(OSError, AttributeError):
+        return bool(ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0) == 0)
+    return False
+
+
+def _look_for(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOK)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # it is somebody else's
+        return True
+    return True
 
 
 @contextmanager
@@ -104,12 +170,13 @@ def nothing_from_here() -> Iterator[None]:
 def run_limited(
     command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None, *, quiet: bool = False
 ) -> ProcessEnd:
-    """Run a Python program that calls `keep_limits` itself, and end it where the clock is beyond the limit.
+    """Run a Python program that calls `keep_limits` and `end_with_parent`; end it where the clock is beyond the limit.
 
     `quiet`: what it prints is kept and not shown. The program is run by this Python, with the same modules.
     """
     found = {**surroundings(), **(environment or {})}
     pipe = subprocess.PIPE if quiet else None
+    before = _used()
     process = subprocess.Popen(
         python(*command), env=found, stdout=pipe, stderr=subprocess.DEVNULL if quiet else None,
         stdin=subprocess.DEVNULL if quiet else None,
@@ -124,7 +191,7 @@ def run_limited(
         process.kill()
         process.wait()
         raise
-    return ProcessEnd(_end_of(process.returncode, limits), process.returncode, output or b"")
+    return ProcessEnd(_end_of(process.returncode, limits, _used() - before), process.returncode, output or b"")
 
 
 def helper(module: str) -> subprocess.Popen[bytes] | None:
@@ -152,12 +219,20 @@ def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple
             continue
 
 
-def _end_of(code: int, limits: Limits) -> End:
-    if TIME_KEPT and limits.seconds is not None and -code in (signal.SIGXCPU, signal.SIGKILL):
+def _used() -> float:
+    """The processor time in seconds of all processes that this one has waited for."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def _end_of(code: int, limits: Limits, used: float) -> End:
+    """How a process ended that has used so many seconds of the processor, or more if it had processes of its own."""
+    killed = TIME_KEPT and code == -signal.SIGKILL
+    if TIME_KEPT and limits.seconds is not None and (code == -signal.SIGXCPU or (killed and used >= limits.seconds)):
         return End.TIME
     if code == MEMORY_CODE or (MEMORY_KEPT and limits.memory is not None and -code in (signal.SIGABRT, signal.SIGSEGV)):
         return End.MEMORY
-    return End.DONE
+    return End.KILLED if killed else End.DONE
 
 
 MEMORY_CODE = 77

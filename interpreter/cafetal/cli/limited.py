@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from cafetal.cli.output import put
-from cafetal.limits import FULL, MEMORY_KEPT, TIME_KEPT, End, Limits, keep_limits, run_limited
+from cafetal.limits import FULL, MEMORY_KEPT, TIME_KEPT, End, Limits, end_with_parent, keep_limits, run_limited
 
 ARGUMENTS = "cafetal.arguments"
 """Under this name the context keeps what stands on the command line."""
@@ -69,6 +69,7 @@ def limits_of(value: str, wall: bool = True) -> Limits:
 
 def _begin(ctx: click.Context, value: str, limits: Limits) -> None:
     """In the first process: run the same command in another one and end as it ends; in that one: keep the limits."""
+    end_with_parent()
     if os.environ.get(FULL) == value:
         keep_limits(limits)
         return
@@ -79,7 +80,9 @@ def _begin(ctx: click.Context, value: str, limits: Limits) -> None:
         put(f"error: the limit is reached: it takes more than {limits.seconds:g} {kind}", err=True)
     elif outcome.end is End.MEMORY:
         put(f"error: the limit is reached: it takes more than {(limits.memory or 0) / 10**6:g} MB of memory", err=True)
-    if outcome.end is not End.DONE:
+    elif outcome.end is End.KILLED:
+        put("error: it was killed from outside: by somebody, or since the machine has no memory left", err=True)
+    if outcome.end in (End.TIME, End.MEMORY):
         ctx.exit(BEYOND)
     ctx.exit(outcome.code if outcome.code >= 0 else 128 - outcome.code)
 

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from threading import Lock
@@ -21,7 +21,7 @@ from typing import Any
 from cafetal.api import ExecutorName
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics import RulesError
-from cafetal.limits import Limits, keep_limits, nothing_from_here
+from cafetal.limits import Limits, end_after, keep_limits, nothing_from_here
 from cafetal.web import offers
 from cafetal.web.going import Going
 from cafetal.web.match import Event
@@ -172,11 +172,20 @@ class Worker:
 
 def serve(pipe: Connection, limits: Limits, executor: ExecutorName, nice: int = 0) -> None:
     """Answer questions until nobody asks any more, or there is no memory left."""
+    end_with_server()
     keep_limits(limits)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     with suppress(MemoryError):
         _serve(pipe, executor)
+
+
+def end_with_server() -> None:
+    """End this process when the server ends, however that ends and whatever is being done then."""
+    server = mp.parent_process()
+    if server is not None:
+        sentinel = server.sentinel
+        end_after(lambda: wait([sentinel]))
 
 
 def _serve(pipe: Connection, executor: ExecutorName) -> None:

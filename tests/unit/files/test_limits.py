@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from cafetal.cli.limited import limits_of
 from cafetal.limits import LINUX, MEMORY_KEPT, End, Limits, helper, python, run_limited, surroundings
+from tests.ending import PATIENCE, goes_on
 
 
 @pytest.mark.parametrize(
@@ -93,6 +96,56 @@ def test_within_its_limits_a_command_is_as_ever(tmp_path: Path) -> None:
     limited = cafetal("check", str(tmp_path / "a.rules"), "--quick", "--limit", "time=600,memory=2G")
     assert plain.returncode == 1
     assert (limited.returncode, limited.stdout, limited.stderr) == (plain.returncode, plain.stdout, plain.stderr)
+
+
+# Processes that are ended by somebody else.
+
+CHILD = """
+import os, sys, time
+from cafetal import limits
+limits.LINUX = {linux}
+os.write(1, b"here")
+time.sleep({before})
+limits.end_with_parent()
+os.write(1, b"begun\\n")
+end = time.monotonic() + 2 * {patience}
+while time.monotonic() < end: pass
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+@pytest.mark.parametrize(("linux", "before", "after"), [
+    pytest.param(LINUX, 0.0, b"begun", id="the system tells"),
+    pytest.param(False, 0.0, b"begun", id="it is looked for"),
+    pytest.param(LINUX, 3.0, b"here", id="before it is begun"),
+])  # fmt: skip
+def test_who_waits_for_a_process_takes_it_along(linux: bool, before: float, after: bytes) -> None:
+    child = CHILD.format(linux=linux, before=before, patience=PATIENCE)
+    code = f"from cafetal.limits import *; run_limited(['-c', {child!r}], Limits())"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as parent:
+        assert not goes_on(parent, after)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+def test_a_command_within_limits_ends_with_whoever_has_begun_it() -> None:
+    command = [sys.executable, "-m", "cafetal", "play", "tic_tac_toe", "--bot", "none", "--limit", "time=10h"]
+    playing = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    with playing:
+        assert not goes_on(playing, b"place_mark")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+def test_killed_by_somebody_else_is_not_told_as_a_limit() -> None:
+    code = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
+    assert run_limited(["-c", code], Limits(600.0, 1_000_000_000), quiet=True).end is End.KILLED
+    command = [
+        "import sys, cafetal.limits as limits; from cafetal.cli.app import main",
+        "limits.python = lambda *words: [sys.executable, '-c', 'import os; os.kill(os.getpid(), 9)']",
+        "sys.exit(main(['check', 'tic_tac_toe', '--limit', 'time=600']))",
+    ]
+    told = subprocess.run([sys.executable, "-c", "\n".join(command)], capture_output=True, text=True)
+    assert told.returncode == 128 + signal.SIGKILL
+    assert told.stderr == "error: it was killed from outside: by somebody, or since the machine has no memory left\n"
 
 
 # Files of a stranger beside where somebody works.

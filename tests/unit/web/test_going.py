@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -10,6 +14,7 @@ import pytest
 from cafetal.bots import GreedyBot, RandomBot
 from cafetal.web.going import ENOUGH, NOTHING, PAUSE, EnoughError, Going, watched
 from cafetal.web.workers import Worker, WorkerError
+from tests.ending import PATIENCE, goes_on
 
 
 def test_it_is_told_now_and_then() -> None:
@@ -88,3 +93,25 @@ def test_enough_is_said_of_what_is_being_made_alone() -> None:
     worker.enough(ENOUGH)
     assert len(pipe.sent) == 2, "nothing is being made any more"
     worker._pipe = None
+
+
+SERVER = f"""
+import multiprocessing, os, time
+from cafetal.web.workers import end_with_server
+def work():
+    end_with_server()
+    os.write(1, b"begun")
+    time.sleep(2 * {PATIENCE})
+if __name__ == "__main__":
+    worker = multiprocessing.get_context("spawn").Process(target=work, daemon=True)
+    worker.start()
+    worker.join()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+def test_a_process_that_works_for_a_server_ends_with_it(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SERVER)
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE) as server:
+        assert not goes_on(server, b"begun")

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cafetal.files.aside import laid_out
-from cafetal.limits import End, Limits, ProcessEnd, keep_limits, run_limited
+from cafetal.limits import End, Limits, ProcessEnd, end_with_parent, keep_limits, run_limited
 
 PAGE = '#set page(width: 160mm, height: auto)\n#image("{name}", width: 150mm, alt: "x")\n'
 SECONDS = 20.0
@@ -61,6 +61,7 @@ def _try_all(folder: Path) -> None:
     """Set every page of a folder, and print its number before, and after a failure with the reason."""
     import typst  # from an extra
 
+    end_with_parent()
     keep_limits(Limits(SECONDS, MEMORY))
     fonts = typst.Fonts(include_system_fonts=False)
     for page in sorted(folder.glob("*.typ")):
