@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import glob
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
 
+from cafetal.bounds import MOST_FILES, MOST_TOGETHER
 from cafetal.dataclass import Frozen
-from cafetal.diagnostics import RulesError, Span, error, near_or_all
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
 
@@ -32,6 +33,8 @@ class Folder(Frozen):
 
         Raise `UnsafePathError` for a path that leaves the folder, `RulesError` for a file that cannot be read.
         """
+        if len(self.seen) >= MOST_FILES and name not in self.seen:
+            raise RulesError([_too_many(Span(name, 1, 1, 1, 1))])
         if self.kept is None:
             self.seen[name] = read_source(inside(self.path, name), name)
         elif name in self.kept:
@@ -41,10 +44,32 @@ class Folder(Frozen):
         return self.seen[name]
 
 
+def beyond(files: Collection[SourceFile], place: Span) -> list[Diagnostic]:
+    """What is wrong with the files that decide a game as a whole: there may be too many, or too much in them."""
+    if len(files) > MOST_FILES:
+        return [_too_many(place)]
+    if sum(len(file.text) for file in files) > MOST_TOGETHER:
+        message = f"the files of the game have more than {MOST_TOGETHER:,} characters together"
+        return [error("R007", message, place, "make its maps smaller, or its files fewer")]
+    return []
+
+
+def _too_many(place: Span) -> Diagnostic:
+    return error("R007", f"a game may have {MOST_FILES} files, and this one has more", place, "join some of them")
+
+
 def rules_files(game: Path) -> list[Path]:
     """The files of a game: its own, then those beside it with its variants and further examples, by name."""
     others = sorted(path for path in game.parent.glob(f"{glob.escape(game.stem)}.*.rules") if path != game)
-    return [game, *others]
+    return [game, *others[:MOST_FILES]]
+
+
+def sources_of(game: Path) -> list[SourceFile]:
+    """Read the files of a game. Raises `RulesError` if one cannot be read, or there are too many."""
+    files = rules_files(game)
+    if len(files) > MOST_FILES:
+        raise RulesError([_too_many(Span(game.name, 1, 1, 1, 1))])
+    return [read_source(file, file.name) for file in files]
 
 
 def games_near(file: Path, game: str) -> list[Path]:

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, once
-from cafetal.folder import Folder, find_game, games_near, rules_files
+from cafetal.folder import Folder, beyond, find_game, games_near, sources_of
 from cafetal.resources import bundled_games
-from cafetal.source import SourceFile, read_source
+from cafetal.source import SourceFile
 
 if TYPE_CHECKING:  # a mistake in the text is told before the modules of later phases are read
     from cafetal.core.game import Game as Core
@@ -59,7 +59,7 @@ class Rules:
         Raises `RulesError` if there is no such game or the file cannot be read.
         """
         path = find_game(game)
-        return cls([read_source(file, file.name) for file in rules_files(path)], Folder(path.parent), variants)
+        return cls(sources_of(path), Folder(path.parent), variants)
 
     @classmethod
     def from_text(cls, text: str, name: str = "game.rules", variants: Sequence[str] = ()) -> Rules:
@@ -403,12 +403,13 @@ class Checked:
             if any(d.severity is Severity.ERROR for d in self._diagnostics):  # a variant cannot be applied
                 return (*self.rules.misplaced, *self._diagnostics)
             core = self.core
+            deciding = [self.rules.sources[0], *self.rules.variant_files, *dict(self.maps).values()]
+            self._diagnostics.extend(beyond(deciding, self.rules._start()))
             if not any(d.severity is Severity.ERROR for d in self._diagnostics):
                 with internal_errors_told("checking the rules", self.rules._start()):
                     self._diagnostics.extend(check_game(core))
-                    self._diagnostics.extend(check_names(self.document))
-                    self._diagnostics.extend(check_counts(self.document))
-                    self._diagnostics.extend(check_turns(self.document))
+                    for check in (check_names, check_counts, check_turns):
+                        self._diagnostics.extend(check(self.document))
         except RulesError as why:
             return tuple(once((*self.rules.misplaced, *self._diagnostics, *why.diagnostics)))
         return tuple(once((*self.rules.misplaced, *self._diagnostics)))

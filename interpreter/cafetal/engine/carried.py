@@ -15,16 +15,17 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from cafetal.bounds import MOST_FILES, MOST_TOGETHER
 from cafetal.dataclass import Frozen
 from cafetal.engine.trouble import trouble
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game
 
-MOST_FILES = 64
 MOST_NAME = 1_000
-MOST_TEXT = 4_000_000
-"""So many characters all files of a game may have together."""
+MOST_VARIANTS = 10_000
+MOST_PACKED = 5 * MOST_TOGETHER
+"""So many bytes these texts are, written as JSON, with their names."""
 PLAIN = 2_000
 """Texts of no more characters are carried as they are, so that they can be read in the log."""
 _NAME = re.compile(r"(?!(?:.*/)?\.\.?(?:/|$))[^\\:*?\"<>|/]+(?:/[^\\:*?\"<>|/]+)*")
@@ -68,8 +69,8 @@ def carried_in(data: Mapping[str, Any], name: str) -> Carried | None:
         pair = isinstance(file, list) and len(file) == 2 and all(isinstance(part, str) for part in file)
         if not pair or not is_file(file[0]):
             raise trouble("G004", "a file of the rules in it has a name that no file of a game has", name)
-    if sum(len(text) for _, text in files) > MOST_TEXT:
-        raise trouble("G004", f"the rules in it have more than {MOST_TEXT:,} characters", name)
+    if sum(len(text) for _, text in files) > MOST_TOGETHER:
+        raise trouble("G004", f"the rules in it have more than {MOST_TOGETHER:,} characters", name)
     if len({file for file, _ in files}) < len(files):
         raise trouble("G004", "two files of the rules in it have one name", name)
     return Carried(tuple((file, text) for file, text in files), tuple(record["variants"]))
@@ -77,7 +78,7 @@ def carried_in(data: Mapping[str, Any], name: str) -> Carried | None:
 
 def is_names(names: object) -> bool:
     """Whether something is a list of names that may be shown on a screen."""
-    return isinstance(names, list) and len(names) <= MOST_FILES and all(map(is_name, names))
+    return isinstance(names, list) and len(names) <= MOST_VARIANTS and all(map(is_name, names))
 
 
 def is_name(name: object) -> bool:
@@ -94,9 +95,9 @@ def _unpacked(packed: str, name: str) -> object:
     """The list in a packed text, never more than the bound of it."""
     try:
         stream = zlib.decompressobj()
-        text = stream.decompress(base64.b64decode(packed, validate=True), 4 * MOST_TEXT)
+        text = stream.decompress(base64.b64decode(packed, validate=True), MOST_PACKED)
         if not stream.eof:
-            raise trouble("G004", f"the rules in it are cut off, or have more than {MOST_TEXT:,} characters", name)
+            raise trouble("G004", f"the rules in it are cut off, or have more than {MOST_TOGETHER:,} characters", name)
         return json.loads(text.decode())
     except (binascii.Error, zlib.error, ValueError, RecursionError):
         raise trouble("G004", "the rules in it cannot be unpacked", name) from None

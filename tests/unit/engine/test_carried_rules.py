@@ -14,9 +14,10 @@ from click.testing import Result
 
 import cafetal
 from cafetal.api import ExecutorName
+from cafetal.bounds import MOST_FILES, MOST_TOGETHER
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State, log
-from cafetal.engine.carried import MOST_TEXT, carried_in
+from cafetal.engine.carried import MOST_PACKED, carried_in
 from cafetal.origin import carried_of, rules_of
 from cafetal.pipeline import Rules
 from cafetal.source import read_source
@@ -195,6 +196,50 @@ def test_a_game_goes_on_however_long_its_words_are(tmp_path: Path) -> None:
     assert run("replay", kept, "--game", game, "--upgrade").exit_code == 0
 
 
+def _boards(number: int, folder: Path) -> str:
+    """Rules with so many boards, whose maps are written to a folder."""
+    (folder / "maps").mkdir()
+    lines = []
+    for i in range(number):
+        name = "isle_" + "".join("abcdefghij"[int(digit)] for digit in str(i))
+        drawn = MAP.replace("map isle", f"map {name}")
+        drawn = drawn.replace("    picture", f"    a field is called field_of_{name}\n    picture")
+        (folder / "maps" / f"{i}.map").write_text(drawn)
+        lines.append(f'    {name}: map "maps/{i}.map"\n')
+    return f"{ISLAND}\nboards\n{''.join(lines)}"
+
+
+def test_a_game_of_many_maps_goes_on(tmp_path: Path) -> None:
+    game, kept = tmp_path / "island.rules", tmp_path / "game.json"
+    game.write_text(_boards(70, tmp_path))
+    assert play(game, kept, "trade", "quit").exit_code == 0
+    assert len(json.loads(kept.read_text())["moves"]) == 1
+    assert run("replay", kept).exit_code == 0
+
+
+def test_what_no_log_can_carry_is_an_error_of_the_rules(tmp_path: Path) -> None:
+    game, kept = tmp_path / "island.rules", tmp_path / "game.json"
+    game.write_text(ISLAND)
+    remark = "\n".join(["#" + "x" * 998] * 950)
+    for number in range(5):
+        head = f"variant {'v' * (number + 1)} of island\n    change action trade\n        lower your food by 1\n"
+        (tmp_path / f"island.{number}.rules").write_text(head + remark)
+    for command in (("check", game, "--quick"), ("play", game, "--log", kept), ("simulate", game, "--games", "1")):
+        result = run(*command)
+        assert result.exit_code == 1 and "4,000,000 characters together [R007]" in result.output, result.output
+    assert not kept.exists()
+
+
+def test_a_folder_of_too_many_files_is_told(tmp_path: Path) -> None:
+    game = tmp_path / "island.rules"
+    game.write_text(ISLAND)
+    for number in range(MOST_FILES):
+        (tmp_path / f"island.{number}.rules").write_text("")
+    assert f"{MOST_FILES} files, and this one has more [R007]" in run("check", game, "--quick").output
+    (tmp_path / "island.0.rules").unlink()
+    assert run("check", game, "--quick").exit_code == 0
+
+
 @pytest.mark.parametrize("executor", ["python", "native"])
 def test_logs_and_saved_games_are_resumed(executor: ExecutorName) -> None:
     for name in ("kuhn_poker", "guatemala_cafe") if executor == "python" else ("kuhn_poker",):
@@ -268,12 +313,12 @@ def packed(data: bytes) -> dict[str, Any]:
         {"variants": [], "files": [["a/../../b.rules", ""]]},
         {"variants": [], "files": [["\x1b]0;x\x07.rules", ""]]},
         {"variants": [], "files": [["a.rules", ""], ["a.rules", ""]]},
-        {"variants": [], "files": [[f"{i}.rules", ""] for i in range(100)]},
+        {"variants": [], "files": [[f"{i}.rules", ""] for i in range(MOST_FILES + 1)]},
         {"variants": [], "packed": "no base64!"},
         {"variants": [], "packed": "AAAA"},
         packed(b"[" * 100_000),
-        packed(b" " * (5 * MOST_TEXT)),
-        packed(json.dumps([["a.rules", "x" * (MOST_TEXT + 1)]]).encode()),
+        packed(b" " * (MOST_PACKED + 1)),
+        packed(json.dumps([["a.rules", "x" * (MOST_TOGETHER + 1)]]).encode()),
         {**packed(b"[]"), "packed": packed(b"[]")["packed"][:8]},
     ],
 )

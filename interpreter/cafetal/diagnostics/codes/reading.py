@@ -23,4 +23,10 @@ CODES = (
         "A block may lie 20 steps deep, and a line may hold 30 of the words that nest (`of`, `'s`, brackets). "
         "Give a part a name of its own: a definition, an action, or a `let`.",
     ),
+    Code(
+        "R007",
+        "too many files",
+        "A game may have 500 files, with its variants and maps, and four million characters in those that are played: "
+        "the log of a game carries them along.",
+    ),
 )
