@@ -70,6 +70,7 @@ def _in_general(things: p.Nominal | None) -> p.Nominal | None:
 def summarised(section: Section) -> Section:
     """A section and those inside it, each with its notes as its summary."""
     own = [note for block in section.blocks if not isinstance(block, Section) for note in _of_block(block)]
+    own = own if any(not isinstance(note, p.SpeaksTo) for note in own) else []
     blocks = tuple(summarised(block) if isinstance(block, Section) else block for block in section.blocks)
     return replace(section, blocks=blocks, summary=Paragraph(tuple(_moments(own))) if own else None)
 
@@ -156,6 +157,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     """What one looks up of a sentence; `before` is what was last told to do."""
     if isinstance(sentence, p.Ends):
         return [replace(sentence, verdict=None)]
+    if isinstance(sentence, p.SpeaksTo):
+        return [sentence]
     if isinstance(sentence, p.If) and not sentence.after:
         if _passed(sentence):
             return []

@@ -74,7 +74,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
         (
             "legst du 2 Dukaten aus dem Beutel der Person in deinen Beutel, soweit vorhanden.",
             "put 2 ducats from the player’s purse into your purse, as long as there are any left.",
-            "metti 2 ducati dalla borsa del giocatore nella tua borsa, finché ce ne sono.",
+            "metti 2 ducati dalla borsa del giocatore nella tua borsa, nei limiti della disponibilità.",
         ),
     ),
     "what somebody else chooses": (

@@ -38,7 +38,7 @@ ROLES = {
     "value": Role(
         components="kind suit: {w}, moon\n    card of suit  1 each",
         body="raise your points by the number of cards in the deck whose suit is {w}\n"
-        "    put all cards of {w} in the box",
+        "    put all cards of {w} from the deck in the box",
     ),
     "piece": Role(
         components="{w}  4",

@@ -241,7 +241,7 @@ ROWS = [
         "You pass (at most twice each game) or swap a joker.",
         "Puoi scambiare un jolly, ma solo una volta per turno. "
         "Puoi scambiare un jolly, ma al massimo tre volte per giro. "
-        "Pesca una carta dalla borsa, finché ce ne sono. "
+        "Pesca una carta dalla borsa, nei limiti della disponibilità. "
         "Passi (al massimo due volte per partita) o scambi un jolly.",
     ),
     Row(
