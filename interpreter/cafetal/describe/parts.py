@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import assert_never
+from typing import assert_never, cast
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -20,9 +20,11 @@ from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import one_place, prices, table_block
 from cafetal.model.printed import Marker
-from cafetal.sentences.document import Table
+from cafetal.sentences.document import Bullets, Paragraph, Table
 
 PL = p.Number.PL
+WALL = 8
+"""More sentences on places than these are a list, an item for each place."""
 
 
 class DeclarationTeller:
@@ -316,29 +318,38 @@ class DeclarationTeller:
 
     def zones(self, section: n.Zones, page: Page) -> None:
         """Who owns which places, and who sees what lies in them."""
-        for zone in section.lines:
-            name, things = zone.name.text, self._things(zone)
-            own = p.YOURS if zone.for_each is not None else None
-            place = p.NP(name, owner=own)
-            if self._open_purse(zone):
-                continue
-            if zone.for_each is not None:
-                one = p.NP(name, det=p.Det.INDEF, count=None)
-                if zone.seen_by in (None, "all") and zone.at_most is None:
-                    one = one.with_(places=(p.Place(p.Relation.FOR, self._held(zone, p.Det.GENERIC)),))
-                page.say(p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one)), name)
-            if zone.at_most is not None:
-                count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
-                page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
-            if zone.in_order:
-                page.say(p.Event(p.clause("stay_in_order", subject=place)), name)
-            if zone.seen_by is not None and zone.seen_by != "all":
-                sees = zone.seen_by == "its owner"
-                others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
-                inside = self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))
-                page.say(p.Visibility(place, things, owner_sees=sees, others=others, hidden=inside), name)
-            elif zone.for_each is None:
-                page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
+        every = [Paragraph(tuple(self._zone(zone).sentences)) for zone in section.lines if not self._open_purse(zone)]
+        if sum(len(each.sentences) for each in every) > WALL:
+            page.add(Bullets(tuple(every)))
+            return
+        for each in every:
+            for sentence in each.sentences:
+                page.say(cast(p.Pattern, sentence))
+
+    def _zone(self, zone: n.Zone) -> Page:
+        """One place: what it is for, how much lies in it, and who sees that."""
+        page = Page()
+        name, things = zone.name.text, self._things(zone)
+        own = p.YOURS if zone.for_each is not None else None
+        place = p.NP(name, owner=own)
+        if zone.for_each is not None:
+            one = p.NP(name, det=p.Det.INDEF, count=None)
+            if zone.seen_by in (None, "all") and zone.at_most is None:
+                one = one.with_(places=(p.Place(p.Relation.FOR, self._held(zone, p.Det.GENERIC)),))
+            page.say(p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one)), name)
+        if zone.at_most is not None:
+            count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
+            page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
+        if zone.in_order:
+            page.say(p.Event(p.clause("stay_in_order", subject=place)), name)
+        if zone.seen_by is not None and zone.seen_by != "all":
+            sees = zone.seen_by == "its owner"
+            others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
+            inside = self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))
+            page.say(p.Visibility(place, things, owner_sees=sees, others=others, hidden=inside), name)
+        elif zone.for_each is None:
+            page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
+        return page
 
     def _open_purse(self, zone: n.Zone) -> bool:
         """Whether a zone is no more than the open money of each player, all of it."""

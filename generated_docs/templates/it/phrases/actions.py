@@ -1,4 +1,4 @@
-# 37d0eb57738fd654f38ee7d873f8718b
+# 0dc7fcda361b83693d8699f2cbb39952
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -552,7 +552,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_41.append(
-                ', finché ce ne sono',
+                ', nei limiti della disponibilità',
             )
         return concat(t_41)
     context.exported_vars.add('as_far_as')

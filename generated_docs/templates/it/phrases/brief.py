@@ -1,4 +1,4 @@
-# 7233b0d30ed5a9254df74d11cf0892d3
+# 98728828a5b5a7a352465fb5ea513512
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -183,7 +183,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_22.append(
-                ', finché ce ne sono',
+                ', nei limiti della disponibilità',
             )
         return concat(t_22)
     context.exported_vars.add('brief_as_far_as')
