@@ -105,7 +105,11 @@ def _told() -> Iterator[None]:
 @cache
 def _make_room(folder: Path) -> None:
     """Remove what was written first, until the rest is not too much; once in a run is enough."""
-    found = sorted(((path.stat(), path) for path in folder.iterdir()), key=lambda pair: pair[0].st_mtime, reverse=True)
+    found = []
+    for path in folder.iterdir():
+        with suppress(OSError):  # another process has removed it meanwhile
+            found.append((path.lstat(), path))  # of a link itself, wherever that leads
+    found.sort(key=lambda pair: pair[0].st_mtime, reverse=True)
     size, gone = 0, []
     for number, (about, path) in enumerate(found):
         size += about.st_size

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from cafetal.simulate import GameRecord
 
+MOST_TOLD = 200
+"""So many diagnostics of one error are printed; a table of a stranger may hold as many mistakes as it has rows."""
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 
 
@@ -61,10 +63,13 @@ def as_text(diagnostic: Diagnostic) -> Text:
 def tell(wrong: RulesError) -> None:
     """Print the diagnostics of an error to standard error."""
     console = errors()
-    for number, diagnostic in enumerate(wrong.diagnostics):
+    for number, diagnostic in enumerate(wrong.diagnostics[:MOST_TOLD]):
         if number:
             console.print()
         console.print(as_text(diagnostic), soft_wrap=True)
+    more = len(wrong.diagnostics) - MOST_TOLD
+    if more > 0:
+        console.print(f"\nand {more:,} more", soft_wrap=True)
 
 
 def tell_bug(bug: Exception) -> None:

@@ -96,6 +96,9 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     check_head(log, FORMAT, NAME, plan.name, plan.key, plan.players)
     moves, seed, entries = _content(log)
     events = from_record(log, len(entries), plan.players, NAME)
+    at: dict[int, list[TableEvent]] = {}
+    for event in events:
+        at.setdefault(event.after, []).append(event)
     state = _begun(game, seed, _draws(log["host"]))
     played = 0
     for i, entry in enumerate(entries, 1):
@@ -103,7 +106,7 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
         if entry["kind"] == "chance":
             _chance(state, entry, i)
         elif entry["kind"] != "move":
-            _event(state, entry["kind"], [event for event in events if event.after == i - 1], i)
+            _event(state, entry["kind"], at.get(i - 1, []), i)
         else:
             if played == len(moves):
                 raise trouble("G010", f"step {i} is a move, but the log has only {played} moves", NAME, i)

@@ -250,3 +250,29 @@ def test_what_was_kept_first_makes_room(tmp_path: Path, monkeypatch: pytest.Monk
         os.utime(tmp_path / f"old{number}", (number, number))
     keep("new", b"1", tmp_path)
     assert (tmp_path / "new").exists() and not (tmp_path / "old0").exists() and (tmp_path / "old19").exists()
+
+
+@pytest.mark.parametrize("odd", ["link to nothing", "link to a folder", "folder", "pipe"])
+def test_whatever_lies_among_what_is_kept_room_is_made(
+    odd: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cafetal import cache as kept
+
+    monkeypatch.setattr(kept, "MOST_BYTES", 1_000)
+    folder, elsewhere = tmp_path / "kept", tmp_path / "elsewhere"
+    for path in (folder, elsewhere):
+        path.mkdir()
+    place = folder / "a"
+    {
+        "link to nothing": lambda: place.symlink_to(tmp_path / "nothing"),
+        "link to a folder": lambda: place.symlink_to(elsewhere),
+        "folder": place.mkdir,
+        "pipe": lambda: os.mkfifo(place),
+    }[odd]()
+    for number in range(20):
+        (folder / f"old{number}").write_bytes(bytes(100))
+        os.utime(folder / f"old{number}", (number, number))
+    keep("new", b"1", folder)
+    assert (folder / "new").exists() and not (folder / "old0").exists() and elsewhere.exists()
+    keep("a", b"data", folder)
+    assert recall("a", folder) == (None if odd == "folder" else b"data")

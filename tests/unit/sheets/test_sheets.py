@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cafetal.cli.failures import MOST_TOLD
 from cafetal.diagnostics import RulesError
 from cafetal.fmt import format_source
 from cafetal.pipeline import Rules
@@ -268,3 +269,10 @@ def test_mistakes_on_the_command_line(folder: Path) -> None:
     told = fails(run("tables", rules, "--from", folder / "csv"), "D025")
     assert "worth: 1" in told
     assert rules.read_text() == TEXT
+
+
+def test_of_thousands_of_mistakes_the_first_are_told(tmp_path: Path) -> None:
+    (tmp_path / "stalls.rules").write_text(TEXT)
+    (tmp_path / "price.csv").write_text("ware,low,high\n" + "salt,1,-\n" * 2_000)
+    told = fails(run("tables", tmp_path / "stalls.rules", "--from", tmp_path / "price.csv"), "K011")
+    assert told.count("[K011]") == MOST_TOLD and told.endswith("\nand 1,800 more\n")
