@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import logging
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -108,7 +110,13 @@ class TablePages:
                 deed = (self.hall.leave, sitting)
             case _:
                 raise NoTableError
-        shown = await self.runner.do(place, self._done, request, place, *deed)
+        try:
+            shown = await self.runner.do(place, self._done, request, place, *deed)
+        except SQLAlchemyError as wrong:
+            if request.headers.get(FRAGMENT) is None:
+                raise
+            _cannot_keep(wrong)
+            shown = await self.runner.call(place.game, self._shown, request, place, "part", "web.not_kept")
         if shown:
             return HTMLResponse(shown)
         query = {"who": request.query_params["who"]} if "who" in request.query_params else {}
@@ -242,6 +250,18 @@ class TablePages:
         return HTMLResponse(page("sorry", language_of(request), message="web.too_much"), 503)
 
 
+async def not_kept(request: Request, wrong: Exception) -> Response:
+    """What was asked for cannot be kept: the disk is full, or nobody answers for the database."""
+    _cannot_keep(wrong)
+    return HTMLResponse(page("sorry", language_of(request), message="web.not_kept"), 503)
+
+
+def _cannot_keep(wrong: Exception) -> None:
+    """Tell whoever runs the server, in a line."""
+    why = " ".join(str(getattr(wrong, "orig", None) or wrong).split())
+    logging.getLogger("uvicorn.error").error("the database cannot be used: %s", why)
+
+
 async def nowhere(request: Request, wrong: Exception) -> Response:
     """An address that leads nowhere, or that is not asked in this way."""
     status = wrong.status_code if isinstance(wrong, HTTPException) else 404
@@ -320,6 +340,7 @@ def make_app(
         exception_handlers={
             NoTableError: tables.no_table,
             WorkerError: tables.too_much,
+            SQLAlchemyError: not_kept,
             ClientDisconnect: gone,
             HTTPException: nowhere,
         },

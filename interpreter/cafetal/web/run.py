@@ -7,6 +7,7 @@ import os
 from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import field
 from typing import Any, TypeVar
 
@@ -214,6 +215,7 @@ class Runner:
             timer.cancel()
         for line in self.far.values():
             line.close()
-        self.near.submit(self.hall.store.release, self.name).result()
+        with suppress(SQLAlchemyError):  # others may take the games after a while all the same
+            self.near.submit(self.hall.store.release, self.name).result()
         self.near.submit(self.hall.close).result()
         self.near.close()

@@ -30,6 +30,8 @@ from cafetal.web.rooms import Room
 
 MOST_ANSWER = 64_000_000
 """So many bytes a process may answer: rules of strangers decide how much they say."""
+BEGINNING = 120.0
+"""Seconds until a process has begun; that takes long where a machine has much to do, and is no fault of the rules."""
 KEPT = 200
 """So many matches are kept in one process; more begin it anew."""
 
@@ -158,6 +160,13 @@ class Worker:
         with nothing_from_here():
             self._process.start()
         theirs.close()
+        try:
+            if not self._pipe.poll(BEGINNING):
+                raise EOFError
+            self._pipe.recv_bytes(1)
+        except (OSError, EOFError) as wrong:
+            self.close()
+            raise WorkerError("it does not begin") from wrong
 
     def close(self) -> None:
         """End the process."""
@@ -176,6 +185,8 @@ def serve(pipe: Connection, limits: Limits, executor: ExecutorName, nice: int = 
     keep_limits(limits)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+    with suppress(OSError):  # whoever has begun this has ended
+        pipe.send_bytes(b"!")
     with suppress(MemoryError):
         _serve(pipe, executor)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from cafetal.limits import Limits
 from cafetal.web import run
 from cafetal.web.app import STATIC
 from cafetal.web.guard import MOST_BYTES, Rates, household
+from cafetal.web.links import Links, TablePlace
 from cafetal.web.workers import FarRoom
 from tests.unit.web.site import Site, site, text_of, token_of
 
@@ -216,3 +218,18 @@ def test_an_address_that_leads_nowhere_is_told_on_a_page(table: Site, language: 
 def test_browsers_find_the_picture_that_they_ask_for(table: Site) -> None:
     answer = table.client.get("/favicon.ico")
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_no_link_is_made_without_the_secret() -> None:
+    links, game, other = Links("one secret"), "a" * 16, "b" * 16
+    own, theirs = links.key(game, "0"), links.key(game, "1")
+    assert links.read(own) == TablePlace(game, "0") and Links("another").read(own) is None
+    signs = string.ascii_letters + string.digits + "-_"
+    for at, there in enumerate(own):
+        for sign in signs:
+            forged = own[:at] + sign + own[at + 1 :]
+            assert sign == there or links.read(forged) is None, forged
+    sign = own.removeprefix(f"{game}-0-")
+    told = [f"{game}-{role}-{sign}" for role in ("1", "00", "\u0660", "h", "o", "w", "10", "-0", "")]
+    told += [f"{other}-0-{sign}", f"{own}\n", f" {own}", own[:-1], own + "A", own.upper(), "", f"{theirs}x"]
+    assert [key for key in told if links.read(key) is not None] == []

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sql
 
 import cafetal
 from cafetal.engine import log as game_log
@@ -16,6 +19,7 @@ from cafetal.web import hall, offers, run
 from cafetal.web.hall import Answer
 from cafetal.web.links import TablePlace
 from cafetal.web.lobby import games_of
+from cafetal.web.store import Store
 from cafetal.web.workers import WorkerError
 from tests.unit.web.site import Site, moves_of, paths_of, site, text_of, token_of
 
@@ -63,6 +67,42 @@ def test_what_is_said_twice_is_done_once(tmp_path: Path) -> None:
         theirs = table.get(second)
         assert "not allowed" in table.play(second, "nonsense", token_of(theirs))
         assert "has gone on" in table.play(second, moves_of(theirs)[0], "x" * 22)
+
+
+@contextmanager
+def unwritable(store: Store) -> Iterator[None]:
+    """While this is entered, nothing can be kept, as on a full disk."""
+
+    def bounded(connection: Any, entry: object) -> None:  # noqa: ANN401
+        connection.execute("PRAGMA query_only=ON")
+
+    sql.event.listen(store.engine, "connect", bounded)
+    store.engine.dispose()
+    yield
+    sql.event.remove(store.engine, "connect", bounded)
+    store.engine.dispose()
+
+
+def test_where_nothing_can_be_kept_nothing_is_done_and_that_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ExitStack() as later, site(tmp_path) as table:
+        link = table.link(table.begin("reversi", "person", "person"), 0)
+        page, game = table.get(link), table.game(link)
+        token, move = token_of(page), moves_of(page)[0]
+        store, before = table.hall.store, table.hall.store.events(game)
+        with unwritable(store):
+            told = table.play(link, move, token)
+            assert "cannot keep anything" in told and token_of(told) == token
+            form = {"game": "reversi", "players": "2", "language": "en", "seat.0": "person", "seat.1": "person"}
+            for address, data in ((f"{link}/move", {"token": token, "move": move}), ("/begin", form)):
+                answer = table.client.post(address, data=data, follow_redirects=False)
+                assert answer.status_code == 503 and "cannot keep anything" in answer.text
+            assert caplog.text.count("the database cannot be used: attempt to write a readonly database") == 3
+            assert store.events(game) == before
+        assert "cannot keep" not in table.play(link, move, token)
+        assert len(store.events(game)) == len(before) + 1
+        later.enter_context(unwritable(store))  # the server ends tidily all the same
 
 
 def test_one_of_two_answers_to_one_question_counts(tmp_path: Path) -> None:
@@ -294,7 +334,7 @@ def test_a_variant_from_elsewhere_is_played_with_its_game(tmp_path: Path) -> Non
     assert games["short_lines"] == str(file) and games["connect_four"] == "connect_four"
     offer = offers.describe({"game": str(file)}, "de")
     assert offer["own"] == ["short_lines"] and offer["title"] == "Vier in einer Reihe: short lines"
-    with site(tmp_path, strangers=True, given=str(file)) as table:
+    with site(tmp_path, strangers=True, given=str(file), patience=200.0) as table:
         link = table.begin("short_lines", "person", "person", language="de")
         assert "Spalte" in text_of(table.get(table.link(link, 0))), "the words are those of the game"
         form = table.client.post("/look", data={"text": SHORT}).text
