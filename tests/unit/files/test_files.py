@@ -263,12 +263,13 @@ def test_whatever_lies_among_what_is_kept_room_is_made(
     for path in (folder, elsewhere):
         path.mkdir()
     place = folder / "a"
-    {
+    make: dict[str, Callable[[], object]] = {
         "link to nothing": lambda: place.symlink_to(tmp_path / "nothing"),
         "link to a folder": lambda: place.symlink_to(elsewhere),
         "folder": place.mkdir,
         "pipe": lambda: os.mkfifo(place),
-    }[odd]()
+    }
+    make[odd]()
     for number in range(20):
         (folder / f"old{number}").write_bytes(bytes(100))
         os.utime(folder / f"old{number}", (number, number))
