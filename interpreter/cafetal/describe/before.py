@@ -73,6 +73,30 @@ class Before:
         acts = (act for line in body for act in self._acts(line, frozenset()))
         return {word for act in acts for word in self._moved(act)}
 
+    def altered(self, act: n.Statement, scope: TellingScope) -> Iterator[str]:
+        """What is chosen and waits to be told, if an act that says nothing of it changes what could be chosen."""
+        acts = list(self._acts(act, frozenset()))
+        moved = {word for node in acts for word in self._moved(node)}
+        touched = {word for node in acts for word in self._touched(node)}
+        for name, found in scope.pending.items():
+            places = {place.np.noun for place in found.places if isinstance(place.np, NP)}
+            alike = found.noun in self._members(moved) and (not places or bool(places & touched))
+            filled = found.noun in self.words.world.classes and bool(found.attributes or found.relative) and bool(moved)
+            if (alike or filled) and not self._means(act, name):
+                yield name
+
+    def _means(self, act: n.Statement, name: str) -> bool:
+        """Whether a line speaks of what was chosen, and not of others of its sort."""
+        for part in n.walk(act):
+            if isinstance(part, n.Pronoun) and part.word in ("it", "them"):
+                return True
+            if not isinstance(part, n.NounPhrase) or not part.words:
+                continue
+            the = isinstance(part.determiner, n.Article) and part.determiner.word == "the"
+            if (the or part.determiner is None) and self.words.singular(part.words[-1].text) == name:
+                return True
+        return False
+
     def elsewhere(self, act: n.Doing, scope: TellingScope, held: Deferred) -> list[str]:
         """That the only piece of its sort must not be where it goes is told as *another place*; its path."""
         only = self.words.singular(head_of(act.what))

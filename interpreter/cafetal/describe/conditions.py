@@ -126,11 +126,10 @@ class Conditions:
             case n.NounPhrase() | n.Pronoun():
                 return self._is_such(self.subject(node.subject, scope), node.complement, node.negated, scope)
             case n.Bracketed() | n.Half() | n.Product() | n.Sum():
-                return p.Compare(
-                    self.nouns.quantity(node.subject, scope),
-                    p.Count((0,)),
-                    than=self.nouns.quantity(node.complement, scope),
-                )
+                amount, than = (self.nouns.quantity(x, scope) for x in (node.subject, node.complement))
+                if node.negated:
+                    return replace(p.clause("amount_to", subject=amount, theme=than), negated=True)
+                return p.Compare(amount, p.Count((0,)), than=than)
             case _:
                 assert_never(node.complement)
 

@@ -52,7 +52,8 @@ def afterwards(obligation: p.Statement) -> p.Statement:
     if next((value for _, value in obligation.clause.args), p.YOU) != p.YOU:
         return obligation
     then = replace(obligation.clause, adverbs=("then", *obligation.clause.adverbs))
-    return p.Related(then) if isinstance(obligation, p.MustBe | p.Related) else p.NotRelated(then)
+    kind = p.Related if isinstance(obligation, p.MustBe | p.Related) else p.NotRelated
+    return kind(then, ids=obligation.ids, origin=obligation.origin, says=obligation.says)
 
 
 def must_move(plan: p.DoRange) -> p.NotRelated | None:

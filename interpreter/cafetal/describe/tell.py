@@ -316,13 +316,9 @@ class Teller:
                 obligations = excepted(obligations, exempt)
             items.append(tuple(obligations))
         topic = topic_of(items)
-        if len(items) >= 2 and topic is not None:
-            told = [(named_first(item[0]), *item[1:]) for item in items]
-            page.bullets([Paragraph(item) for item in told], [p.Lead(topic, ids=(scope.path,))])
-            return
-        if len(items) >= LISTED:
+        if len(items) >= (LISTED if topic is None else 2):
             told = [(named_first(item[0]), *item[1:]) for item in items if item]
-            page.bullets([Paragraph(item) for item in told], [p.Lead(ids=(scope.path,))])
+            page.bullets([Paragraph(item) for item in told], [p.Lead(topic, ids=(scope.path,))])
             return
         for item in items:
             for obligation in item:
@@ -334,6 +330,8 @@ class Teller:
         """One statement; what waits is told with it or before it."""
         held = held if held is not None else Deferred()
         if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
+            for chosen in list(self.before.altered(node, scope)):
+                self._tell_one(chosen, scope, page)
             self._first(node, held, scope, page)
         match node:
             case n.Doing():
@@ -346,8 +344,8 @@ class Teller:
                 self._swap(node, scope, page, held)
             case _:
                 self.flush(held, scope, page)
-                if isinstance(node, n.Repeat | n.Each | n.Ask | n.If | n.ChooseOne | n.May | n.ChooseNumber):
-                    self._tell_pending(scope, page)  # what is chosen before a branch is chosen whatever follows
+                if not isinstance(node, n.ChangeNumber) or self.before.speaks_of(node, frozenset(scope.pending)):
+                    self._tell_pending(scope, page)  # only what is done with a thing can say that it is chosen
                 self._other(node, scope, page)
 
     def _other(self, node: n.Statement, scope: TellingScope, page: Page) -> None:
@@ -381,7 +379,6 @@ class Teller:
                 laid = p.order("lay_out", way, theme=self.nouns.phrase(where, scope))
                 page.say(p.Do(laid.having(subject=p.GROUP) if scope.group else laid), scope.path)
             case n.Becomes():
-                self._tell_pending(scope, page)
                 page.say(self.amounts.becomes(node, scope), scope.path)
             case n.ChangeNumber():
                 self.amounts.change(node, scope, page)

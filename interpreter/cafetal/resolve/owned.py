@@ -59,6 +59,8 @@ def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope, whose: v.Expr | None =
 def _nothing_lost(r: Resolver, phrase: n.NounPhrase, storage: Storage) -> None:
     """Every word that narrows a zone means something."""
     word = head_of(phrase)
+    if phrase.places:
+        raise fault("N005", f"`{word}` is a place itself, and lies in no other", phrase.places[0].span)
     if phrase.of is not None and (phrase.possessor is not None or not storage.per_player):
         of = f"of {text_of(_value(r, phrase.of))}"
         hint = f"what they are of stands before where they lie: `… {of} in {text_of(replace(phrase, of=None))}`"

@@ -99,7 +99,7 @@ def test_nothing_of_any_case_is_dropped() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("first", range(0, 400, 50))
+@pytest.mark.parametrize("first", range(0, 1000, 50))
 def test_nothing_of_many_generated_games_is_dropped(first: int) -> None:
     assert not generated(range(first, first + 50))
 

@@ -71,7 +71,7 @@ REFUSED = [
     ("draw 1 stone from the bag onto pool_2", "from the bag", "wasp"),
     ("draw 1 berry from the nest into your basket", "from the nest", "wasp"),
     ("put 1 wasp from your basket in the nest", "from your basket", "berry"),
-    ("put 1 wasp in your basket on the pile", "in your basket", "berry"),
+    ("put 1 wasp from your basket on the pile", "from your basket", "berry"),
     ("put the wasp from your basket on the pile", "from your basket", "berry"),
     ("move all berries from the nest to your basket", "from the nest", "wasp"),
     ("take 1 berry from the nest", "from the nest", "wasp"),

@@ -1,4 +1,4 @@
-# 32ab5ac00851ec2049b418828f0a1561
+# 5d901eac7aaaeaed3909a98344687977
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -76,49 +76,55 @@ def root(context, missing=missing, environment=environment):
         def t_11(*unused):
             raise TemplateRuntimeError("No filter named 'subject' found.")
     try:
-        t_12 = environment.filters['trim']
+        t_12 = environment.filters['topic']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'trim' found.")
+            raise TemplateRuntimeError("No filter named 'topic' found.")
     try:
-        t_13 = environment.filters['word']
+        t_13 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_14 = environment.tests['none']
+        t_14 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_14(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_15 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_15(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_15 = []
+        t_16 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.extend((
+        t_16.extend((
             'siehe Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_15)
+        return concat(t_16)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_16 = []
+        t_17 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_16.extend((
+        t_17.extend((
             str(('Abschnitte' if (t_4(l_1_anchors) > 1) else 'Abschnitt')),
             ' ',
         ))
@@ -131,62 +137,44 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_16.append(
+        t_17.append(
             str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_16)
+        return concat(t_17)
     context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_17 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
-            ': ',
-            str(t_1(context, t_9(context, environment.getattr(l_1_p, 'statement')))),
-        ))
-        return concat(t_17)
-    context.exported_vars.add('concerning')
-    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_18 = []
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
-            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
-            ' zusammen mit Abschnitt ',
-            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
+            ': ',
+            str(t_1(context, t_9(context, environment.getattr(l_1_p, 'statement')))),
         ))
         return concat(t_18)
-    context.exported_vars.add('together')
-    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('concerning')
+    context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_19 = []
+        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_19.extend((
-            str(('die ' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('sind' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'ist')),
-            ' neu',
+            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
+            ' zusammen mit Abschnitt ',
+            str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         return concat(t_19)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('together')
+    context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
@@ -196,34 +184,54 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.extend((
-            'geändert oder neu, mit ▸ gekennzeichnet: ',
+            str(('die ' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else cond_expr_undefined("the inline if-expression on line 10 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('sind' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'ist')),
+            ' neu',
         ))
         return concat(t_20)
-    context.exported_vars.add('marked_sections')
-    context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
+            'geändert oder neu, mit ▸ gekennzeichnet: ',
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+        ))
+        return concat(t_21)
+    context.exported_vars.add('marked_sections')
+    context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_section = resolve('section')
+        l_1_noun_np = resolve('noun_np')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.extend((
             str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ', ob das Spiel endet (Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
+            str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'game'))),
         ))
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -231,72 +239,72 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
+        t_23.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_22.extend((
+            t_23.extend((
                 str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_11(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('in beliebiger Reihenfolge und, wo keine Grenze dabeisteht, beliebig oft Folgendes' if environment.getattr(l_1_p, 'limited') else 'beliebig oft und in beliebiger Reihenfolge Folgendes'))), l_1_order)),
                 ':',
             ))
         else:
             pass
-            t_22.append(
+            t_23.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_22.append(
+                t_23.append(
                     'das geschieht',
                 )
             else:
                 pass
-                t_22.extend((
+                t_23.extend((
                     str(t_9(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' das' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_22.append(
+            t_23.append(
                 '\n',
             )
-            if (not t_14(environment.getattr(l_1_p, 'until'))):
+            if (not t_15(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_22.extend((
+                t_23.extend((
                     ', bis ',
                     str(t_9(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
-            elif (not t_14(environment.getattr(l_1_p, 'count'))):
+            elif (not t_15(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_22.append(
+                t_23.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_22.append(
+                    t_23.append(
                         ' ein- oder zweimal',
                     )
                 else:
                     pass
-                    t_22.extend((
+                    t_23.extend((
                         '\n',
                         str(('höchstens' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(t_13(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        str(t_14(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                     ))
-                    if (not t_14(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    if (not t_15(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_22.extend((
+                        t_23.extend((
                             str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                             ' bis ',
-                            str(t_13(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            str(t_14(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_22.extend((
+                    t_23.extend((
                         str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
                         '\n',
                     ))
-            elif (not t_14(environment.getattr(l_1_p, 'times'))):
+            elif (not t_15(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_22.extend((
+                t_23.extend((
                     ' so oft, wie ',
                     str(t_5(context, environment.getattr(l_1_p, 'times'), 'nom')),
                     ' ',
@@ -304,41 +312,41 @@ def root(context, missing=missing, environment=environment):
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_22.extend((
+                t_23.extend((
                     ', solange es möglich ist',
                     str((', mindestens aber einmal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_22.extend((
+                t_23.extend((
                     ', sooft ',
                     str(t_5(context, t_11(context, environment.getattr(l_1_p, 'clause')))),
                     ' ',
                     str(t_2(context, t_11(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_22.append(
+            t_23.append(
                 ':\n',
             )
-        t_22.append(
+        t_23.append(
             '\n',
         )
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_23 = []
+        t_24 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_23.append(
-            str(str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_5(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_14(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_24.append(
+            str(str_join((('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den'), ' Uhrzeigersinn', (str_join((', beginnend mit ', t_5(context, environment.getattr(l_1_p, 'start'), 'dat'), ',', )) if (not t_15(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_23)
+        return concat(t_24)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -346,51 +354,34 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_14(environment.getattr(l_1_p, 'doer'))):
+        if (not t_15(environment.getattr(l_1_p, 'doer'))):
             pass
-            t_24.extend((
+            t_25.extend((
                 'für ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
                 ' ',
                 str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
                 ':',
             ))
-        elif t_14(environment.getattr(l_1_p, 'turns')):
+        elif t_15(environment.getattr(l_1_p, 'turns')):
             pass
-            t_24.extend((
+            t_25.extend((
                 'für ',
                 str(t_5(context, environment.getattr(l_1_p, 'thing'), 'acc')),
                 ':',
             ))
         else:
             pass
-            t_24.extend((
+            t_25.extend((
                 'der Reihe nach ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ' ',
                 str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
                 ':',
             ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_25.extend((
-            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'wenn ',
-            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_25)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -399,29 +390,15 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_14(environment.getattr(l_1_p, 'thing'))):
-            pass
-            t_26.extend((
-                'was geschieht, hängt ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
-                ' ab',
-            ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_26.append(
-                'es gilt nur der erste Fall, der zutrifft',
-            )
-        else:
-            pass
-            t_26.append(
-                'es gibt zwei Fälle',
-            )
-        t_26.append(
+        t_26.extend((
+            str(('sonst, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'wenn ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
-        )
+        ))
         return concat(t_26)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -430,12 +407,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_27.extend((
+                'was geschieht, hängt ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
+                ' ab',
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_27.append(
+                'es gilt nur der erste Fall, der zutrifft',
+            )
+        else:
+            pass
+            t_27.append(
+                'es gibt zwei Fälle',
+            )
         t_27.append(
-            'sonst:',
+            ':',
         )
         return concat(t_27)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -444,28 +438,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (l_1_order == 'final'):
-            pass
-            t_28.extend((
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug ist',
-            ))
-        elif (l_1_order == 'main'):
-            pass
-            t_28.extend((
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' ist am Zug',
-            ))
-        else:
-            pass
-            t_28.extend((
-                'ist ',
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug',
-            ))
+        t_28.append(
+            'sonst:',
+        )
         return concat(t_28)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -474,13 +452,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            'in diesem Fall ',
-            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        if (l_1_order == 'final'):
+            pass
+            t_29.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug ist',
+            ))
+        elif (l_1_order == 'main'):
+            pass
+            t_29.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' ist am Zug',
+            ))
+        else:
+            pass
+            t_29.extend((
+                'ist ',
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug',
+            ))
         return concat(t_29)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -490,15 +483,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
+            'in diesem Fall ',
+            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_30)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             'danach ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -507,51 +515,36 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_31.extend((
-                str(t_12(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+            t_32.extend((
+                str(t_13(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (Abschnitt ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
         else:
             pass
-            t_31.extend((
+            t_32.extend((
                 'die Regel dazu: ',
                 str(t_8(context, t_7(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.extend((
-            'dazu gilt diese Zeile der Regeldatei: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
-        ))
-        return concat(t_33)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -561,15 +554,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
-            '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
-            ', wenn ',
-            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
-            ':\n',
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
         ))
         return concat(t_34)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -578,30 +568,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_35.extend((
             '\n',
-        )
-        if t_14(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_35.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' geschieht Folgendes',
-            ))
-        else:
-            pass
-            t_35.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' ',
-                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_35.append(
-            '\n',
-        )
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            ', wenn ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
         return concat(t_35)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -610,14 +586,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.extend((
+        t_36.append(
+            '\n',
+        )
+        if t_15(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_36.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' geschieht Folgendes',
+            ))
+        else:
+            pass
+            t_36.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' ',
+                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_36.append(
+            '\n',
+        )
+        return concat(t_36)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
             str(('bleibt danach eine Wahl, wird er, soweit möglich, auch' if environment.getattr(l_1_p, 'then') else 'der Platz wird, soweit möglich,')),
             ' so gewählt, dass ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&4=113&6=139&8=155&10=172&12=190&14=205&16=224&17=236&19=247&20=261&21=267&22=272&23=281&25=296&26=304&27=314&32=328&34=339&36=377&38=394&40=425&42=439&44=469&46=484&48=499&50=525&52=540&54=555&55=564&58=573&59=583&62=605'
+debug_info = '2=103&4=119&6=145&8=161&10=178&12=196&14=211&16=232&17=244&19=255&20=269&21=275&22=280&23=289&25=304&26=312&27=322&32=336&34=347&36=385&38=402&40=433&42=447&44=477&46=492&48=507&50=533&52=548&54=563&55=572&58=581&59=591&62=613'

@@ -159,7 +159,10 @@ def clause_holds(said: Phrases, clause: p.Clause, sight: Sight) -> bool:
     subject = clause.get("subject")
     if subject is None:
         raise Unread(f"no subject {clause.verb}")
-    denied = clause.negated
+    denied, place = clause.negated, clause.get("place")
+    if clause.verb == "be" and isinstance(subject, p.NP) and subject.count and isinstance(place, p.NP) and not denied:
+        there = subject.with_(places=(*subject.places, p.Place(p.Relation.AT, place)))
+        return some(said, there, sight, lambda _: True, plain=True)  # *two tiles are in the bag* counts those there
     if isinstance(subject, p.NP) and subject.det is p.Det.INDEF and denied:
         return not some(said, subject, sight, lambda x: predicate(said, x, clause, sight))
     return some(said, subject, sight, lambda x: predicate(said, x, clause, sight) != denied)
