@@ -92,6 +92,15 @@ WORDS = {
     **NUMBERS,
     **dict.fromkeys(("amount", "count", "quantity"), "write `the number of …`"),
     **dict.fromkeys(("adjacent", "neighbouring", "neighboring", "nearby", "neighbour"), BESIDE),
+    "touching": "write `that touches …` behind the noun, or behind several things `that touch …`",
+    "joining": "write `that join …` behind the noun",
+    "facing": "write `that faces …` behind the noun",
+    "reaching": "write `that reaches …` behind the noun",
+    "having": "write `that has …` behind the noun, and of players `who has …`",
+    **{
+        word: f"leave `{word}` out: `a stone on b2`, `the cards in your hand`"
+        for word in ("lying", "standing", "placed")
+    },
     **dict.fromkeys(("except", "expect", "excluding"), "write `that is not …` behind the noun"),
     "full": "a place is full where it is not empty: `no square is empty`",
     "round": "write `the round_number`, or of what happened `this round`",

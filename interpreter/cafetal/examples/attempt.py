@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cafetal.declare.limits import MAX_PILE
 from cafetal.diagnostics import Span, did_you_mean, two_words
 from cafetal.engine.explain import Reason
-from cafetal.examples.reading import MAX_SILENT
+from cafetal.examples.reading import MAX_SILENT, is_pick
 from cafetal.examples.script import Played
 from cafetal.executors.reference.machine import Cells, RefusedError
 from cafetal.lower.naming import STOP
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from cafetal.examples.table import RunningExample
 
 NOT_PICKING = -1
-
-
-def is_pick(point: ChoicePoint | None) -> bool:
-    """Several pieces are picked one by one here."""
-    return point is not None and point.kind == "choose" and len(point.arms) == 2 and point.arms[0].word == STOP
 
 
 class Attempt:
@@ -80,8 +75,9 @@ class Attempt:
             found.extend(self._rest(follow, words, taken.at, skipped + taken.skipped, (quiet, pick)))
         if not found:
             self._note(at, words, table)
-            stopped = picking == here != NOT_PICKING and self._stop(table)
-            if stopped or (at and table.forced()):
+            if picking == here != NOT_PICKING:  # nothing more is picked; what is chosen next may be of the same move
+                found = self._rest(table.copy(), [*words[:at], STOP, *words[at:]], at, skipped, (silent, NOT_PICKING))
+            if not found and at and table.forced():
                 return self._rest(table, words, at, skipped, (silent, NOT_PICKING))
         return found
 

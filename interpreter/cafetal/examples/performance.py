@@ -249,8 +249,9 @@ class Performance:
         later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
             hint = ALONE if later.done else None
-            if later.choice is not None and later.choice.kind == "ask":
-                hint = f"{later.moment()}, and no line says the answer"
+            if later.choice is not None:
+                asked = later.choice.kind == "ask"
+                hint = f"{later.moment()}, and no line says the answer" if asked else f"now {later.moment()}"
             instead = self.session.teller.instead(step.fact, later.cells)
             raise fault("E001", instead, step.fact.node.span, self._hint(table, later, hint))
         self.changed = self.changed or (self.reasons and not self._held(step))

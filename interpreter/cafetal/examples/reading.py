@@ -9,6 +9,7 @@ from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.reference.interpret import Interpreter, Move
 from cafetal.executors.reference.machine import Cells, Failure, RefusedError
+from cafetal.lower.naming import STOP
 from cafetal.plan import Arm, ChoicePoint, Reg, Show
 from cafetal.plan.faults import MAX_DEPTH, TOO_LONG, FaultError, PlanError, SearchError
 from cafetal.plan.passes.algebra import replaced
@@ -16,6 +17,11 @@ from cafetal.plan.passes.algebra import replaced
 ITSELF = Reg("")
 """The register of an arm, whatever it is called."""
 MAX_SILENT = 8  # moves without a word that may follow one another
+
+
+def is_pick(point: ChoicePoint | None) -> bool:
+    """Several pieces are picked one by one here."""
+    return point is not None and point.kind == "choose" and len(point.arms) == 2 and point.arms[0].word == STOP
 
 
 class Taken(Frozen):
@@ -203,6 +209,8 @@ class MoveReader:
         for arm in point.arms:
             known: set[tuple[int, str]] = set()
             starts = self.aliases.starts(point, arm, words, at, at == 0)
+            if not starts and arm.word == STOP and is_pick(point):
+                starts = [(at, 0)]  # that nothing more is picked need not be said
             for values in () if not starts else self._elements(arm, cells, before.strange):
                 shown = self.shown(arm, values, cells)
                 for end, _ in self.aliases.consumed(starts, shown, words):
@@ -230,13 +238,17 @@ class MoveReader:
         finally:
             failures, self.machine.failures = tuple(self.machine.failures), None
         reading = Reading(reading.text, (*reading.failures, *failures), reading.strange)
-        effect = any(number in self.interpreter.effectful for number in ran)
         point = self.choice(cells)
         goes_on = point is not None and self.interpreter.actor_at(cells) == self.interpreter.actor_at(before)
-        if end == len(words) or effect or not ran:
-            yield reading
-        if ran and goes_on and not effect:
-            yield from self._readings(cells, words, end, reading, silent)
+        ended = any(number in self.interpreter.effectful for number in ran) and not is_pick(point)
+        more: list[Reading] = []
+        if ran and goes_on and (end < len(words) or not ended):
+            more = list(self._readings(cells, words, end, reading, silent))
+        if end < len(words):
+            whole = (ended or not ran) and not more
+        else:
+            whole = not (more and is_pick(point) and point is self.choice(before))  # else nothing more is picked
+        yield from [reading, *more] if whole else more
 
     def _elements(self, arm: Arm, cells: Cells, everything: bool) -> Iterator[tuple[int, ...]]:
         """The elements that are offered, or all that could ever be."""

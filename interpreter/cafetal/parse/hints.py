@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from cafetal.diagnostics import did_you_mean, suggest
+from cafetal.parse.denials import exception, not_behind
 from cafetal.parse.expected import PREPOSITIONS, RELATIVES, VERBS
 from cafetal.parse.lexer import RESERVED
 from cafetal.parse.slips import slip
@@ -275,6 +276,8 @@ def _last_game(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 FIRST: tuple[Rule, ...] = (
     _drawn,
+    exception,
+    not_behind,
     _having,
     _thousands,
     _decimal,

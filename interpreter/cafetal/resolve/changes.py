@@ -15,8 +15,10 @@ from cafetal.resolve.doing import move_along
 from cafetal.resolve.faults import fault
 from cafetal.resolve.goals import must_hold, must_lie
 from cafetal.resolve.phrases import head_of, many, one
+from cafetal.resolve.portions import scattered
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
+from cafetal.resolve.unchosen import is_open, nobody_chooses
 
 
 def _clause(scope: Scope, node: n.Node, word: str) -> s.ClauseId:
@@ -90,6 +92,8 @@ def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
         return v.The(of, "first", of.var.type)
     if isinstance(phrase, n.NounPhrase) and phrase.places:
         of = many(r, phrase, scope)
+        if is_open(phrase) and scattered(r, of, phrase):
+            raise nobody_chooses(r, phrase)
         must_lie(r, phrase, of.var.type, scope)
         return v.The(of, "first", of.var.type)
     expr = one(r, phrase, scope)

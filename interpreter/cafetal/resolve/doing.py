@@ -12,7 +12,7 @@ from cafetal.dataclass import Frozen
 from cafetal.fmt.words import text_of
 from cafetal.model import THE_BOX, Storage
 from cafetal.resolve import goals, piles, showing
-from cafetal.resolve.arithmetic import count_of, value_of
+from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.belonging import settled_line
 from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.gaining import check_amount
@@ -21,16 +21,17 @@ from cafetal.resolve.homes import one_home, whose_text
 from cafetal.resolve.owned import in_zone_of, is_box, variable_type
 from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve, who_is_meant
 from cafetal.resolve.places import at_sites
-from cafetal.resolve.portions import each_of, one_sort, settled_amount
+from cafetal.resolve.portions import ONE, amount_of, each_of, one_sort, settled_amount
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scarce import chosen_places
 from cafetal.resolve.scope import NOBODY, Many, One, Scope
+from cafetal.resolve.spreading import one_on_each
+from cafetal.resolve.unchosen import from_whom
 
 DICE = "dice are declared in `components`: `die/dice 2, faces 1 to 6`"
 TOWARDS = {"in": "into", "on": "onto"}
 """The prepositions behind which nothing but the goal can stand."""
 GOALLESS = ("remove", "flip", "reveal", "hide", "gain", "take")
-ONE = v.Lit(1, t.Num(1, 1))
 
 
 class Act(Frozen):
@@ -246,7 +247,8 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
         return [s.MoveThing(thing, None, act.actor, act.clause)]
     place = _goal(r, act, thing.type.faces, scope)
     if place.each is not None:
-        raise fault("N003", "one piece cannot go to several places", act.node.span)
+        hint = "choose one of them in a line above"
+        raise fault("N003", "one piece cannot go to several places", act.node.span, hint)
     assert place.place is not None
     after = piles.mixed(r, act, place, several=False)
     if isinstance(thing, v.Ref):
@@ -325,25 +327,11 @@ def _is_box(r: Resolver, place: n.Location, scope: Scope) -> bool:
     return isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) and is_box(r, place.what, scope)
 
 
-def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
-    """How many pieces a phrase asks for; None: all."""
-    match what.determiner:
-        case n.Count(number):
-            return v.Lit(number.value, t.Num(number.value, number.value))
-        case n.CountValue(value):
-            return count_of(r, value, scope)
-        case n.Quantifier("all" | "every" | "each"):
-            return None
-        case n.CountUpTo(high):
-            return v.Lit(high.value, t.Num(high.value, high.value))
-        case _:
-            return None if _plural(r, what) else ONE
-
-
 def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """An amount of pieces that a phrase describes."""
     what = act.node.what
     assert isinstance(what, n.NounPhrase)
+    from_whom(r, (*what.places, *act.sources))
     of = source_set(r, act, scope)
     amount = amount_of(r, what, scope)
     stocks = act.node.while_stocks_last or act.node.if_any
@@ -389,6 +377,8 @@ def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     places = tuple(_as_in(place) for place in act.sources)
     held = what.possessor is not None and not r.world.owned_for_good(r.singular(head_of(what)))
     placed = bool(places or what.places) or in_zone_of(r, what, scope)
+    if not placed and r.singular(head_of(what)) in r.world.classes:
+        raise fault("N002", f"pieces are needed here, and `{text_of(what)}` are places of a board", what.span)
     if not placed and not held and act.verb not in ("remove", "flip", "move"):
         box = n.NounPhrase(words=(n.Name(THE_BOX, span=what.span),), span=what.span)
         places = (n.Place("in", box, span=what.span),)
@@ -404,6 +394,7 @@ def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
 def _on_sites(r: Resolver, act: Act, of: v.SetOf, scope: Scope) -> list[s.Statement]:
     """`put white's discs on d4, e5`: one on each."""
     assert act.goal is not None
+    one_on_each(r, act)
     result: list[s.Statement] = []
     for phrase in (act.goal.what, *act.node.sites):
         single = replace(act, goal=replace(act.goal, what=phrase))

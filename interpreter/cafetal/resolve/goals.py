@@ -15,11 +15,13 @@ from cafetal.model import BOX, GONE
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.homes import not_said, one_home, rivals, whose_text
-from cafetal.resolve.owned import is_box, zone
+from cafetal.resolve.owned import is_box, owner_of, zone
 from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
 from cafetal.resolve.piles import mixed, one_by_one, placed
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import NOBODY, Many, One, Scope
+from cafetal.resolve.spreading import goes_to_each, owners_get
+from cafetal.resolve.unchosen import is_open, nobody_chooses
 
 if TYPE_CHECKING:
     from cafetal.resolve.doing import Act
@@ -31,7 +33,7 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
         return s.Target(_own_zone(r, act, faces))
     what = act.goal.what
     evenly = act.node.evenly_to is not None
-    zone = _zone_target(r, act.goal, scope, evenly)
+    zone = _zone_target(r, act, act.goal, scope)
     if zone is not None:
         assert isinstance(zone.place, v.PlaceOf)
         must_hold(r, t.PlaceT(frozenset({zone.place.storage})), faces, act.goal.span)
@@ -41,17 +43,15 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
         return s.Target(place_for(r, meaning.expr, faces, act.goal))
     of = as_set(r, meaning, act.goal.span)
     place = place_for(r, v.Ref(of.var), faces, act.goal)
-    several = meaning.quant in ("every", "bare") or isinstance(meaning.quant, tuple) or evenly
-    if meaning.quant == "the" and isinstance(act.node.what, n.NounPhrase) and isinstance(what, n.NounPhrase):
-        plural = r.singular(head_of(what)) != head_of(what)
-        several = several or (plural and isinstance(act.node.what.determiner, n.Count | n.CountValue))
     if act.node.at_random and not _each(what):
         inner = scope.inner()
         inner.bind(r.singular(head_of(what)) if isinstance(what, n.NounPhrase) else "place", v.Ref(of.var))
         prefer = tuple(condition(r, wish.condition, inner) for wish in act.node.prefer)
         return s.Target(place, of, "random", prefer)
-    if several:
-        return s.Target(place, of, "evenly" if evenly else "each")
+    if evenly:
+        return s.Target(place, of, "evenly")
+    if goes_to_each(r, act, what, meaning):
+        return s.Target(place, of, "each")
     return s.Target(place_for(r, the_only(Many(of, v.Ref(of.var))), faces, act.goal))
 
 
@@ -64,10 +64,11 @@ def _each(what: n.Phrase) -> bool:
     )
 
 
-def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Target | None:
+def _zone_target(r: Resolver, act: Act, goal: n.Place, scope: Scope) -> s.Target | None:
     """`in the supply`, `in your crate`, `in each player's purse`, `in the box`."""
     if not isinstance(goal.what, n.NounPhrase):
         return None
+    evenly = act.node.evenly_to is not None
     if is_box(r, goal.what, scope):
         return s.Target(v.PlaceOf(BOX, v.Lit(0, t.Num(0, 0)), t.PlaceT(frozenset({BOX}))))
     spot = zone(r, goal.what, scope)
@@ -76,10 +77,14 @@ def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Ta
     kind = t.PlaceT(frozenset({spot.storage}))
     if isinstance(spot.index, v.SetOf):
         place = v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind)
+        owner = owner_of(r, goal.what, scope)
+        assert isinstance(owner, Many)
+        owners_get(r, act, goal.what, owner.quant)
         return s.Target(place, spot.index, "evenly" if evenly else "each")
     if spot.index is None:
-        name = head_of(goal.what)
-        raise fault("N006", f"whose {name}? every player has one", goal.span, f"`your {name}`, `their {name}`")
+        name, one = head_of(goal.what), r.singular(head_of(goal.what))
+        whose = f"`each player's {one}`" if one != name else f"`your {name}`, `their {name}`"
+        raise fault("N006", f"whose {name}? every player has one", goal.span, whose)
     return s.Target(v.PlaceOf(spot.storage, spot.index, kind))
 
 
@@ -208,13 +213,21 @@ def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], where: n.Place) 
     if isinstance(kind, t.SiteT):
         name = storage_for(r, kind.cls, faces)
         if name is None:
-            raise fault("N008", f"{t.words(kind)} holds no such piece", span)
+            raise fault("N008", f"{t.words(kind)} holds no such piece", span, _places_in_it(r, kind.cls, faces, where))
         return v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
     if isinstance(kind, t.Num):
         numbered = _numbered_site(r, goal, faces)
         if numbered is not None:
             return numbered
     raise fault("N002", f"a place is needed here, and this is {t.words(kind)}", span, _marked_so(r, kind))
+
+
+def _places_in_it(r: Resolver, line: str, faces: frozenset[int], where: n.Place) -> str | None:
+    """The hint for a row or a column as a goal: its places hold pieces."""
+    found = (cls for cls in r.world.classes if line in ("row", "column") and storage_for(r, cls, faces) is not None)
+    noun = next(found, None)
+    told = f"{where.preposition} each {noun} in {text_of(where.what)}"
+    return None if noun is None else f"say which of its places: `{told}`, or choose one"
 
 
 def _marked_so(r: Resolver, kind: t.Type) -> str | None:
@@ -293,6 +306,8 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statemen
 def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     """What a line acts upon, as a set; all places of the line belong to it."""
     what = act.node.what
+    if isinstance(what, n.NounPhrase) and is_open(what):
+        raise nobody_chooses(r, what)
     phrase = with_places(what, act)
     of = as_set(r, resolve(r, phrase, scope), what.span)
     must_lie(r, phrase, of.var.type, scope)

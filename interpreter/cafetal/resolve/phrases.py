@@ -19,6 +19,7 @@ from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
 from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.unchosen import nobody_chooses, open_part
 
 Meaning = One | Many
 
@@ -258,6 +259,10 @@ def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     meaning = resolve(r, phrase, scope)
     if isinstance(meaning, Many) and not meaning.plain and isinstance(meaning.value.type, t.Num):
         _of_one_thing(r, phrase)
+    several = isinstance(meaning, Many) and (meaning.quant in ("some", "no") or isinstance(meaning.quant, tuple))
+    part = open_part(phrase) if several else None
+    if part is not None:
+        raise nobody_chooses(r, part)
     return sole(meaning, phrase.span)
 
 

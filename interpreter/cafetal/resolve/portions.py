@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeVar
 
 from cafetal import nodes as n
@@ -10,11 +11,14 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.fmt.words import text_of
 from cafetal.nodes.base import changed
+from cafetal.resolve.arithmetic import count_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import as_set, head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
+from cafetal.resolve.unchosen import nobody_chooses
 
+ONE = v.Lit(1, t.Num(1, 1))
 EACH_ONE = "(each)"
 """The name of what `each` stands for in a source; no name of the rules can be the same."""
 Part = TypeVar("Part", bound=n.Node)
@@ -77,10 +81,37 @@ def settled_amount(r: Resolver, amount: Amount, target: s.Target) -> tuple[Amoun
     return v.Ref(var), [s.Let(var, amount)]
 
 
+def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
+    """How many pieces a phrase asks for; None: all."""
+    match what.determiner:
+        case n.Count(number):
+            return v.Lit(number.value, t.Num(number.value, number.value))
+        case n.CountValue(value):
+            return count_of(r, value, scope)
+        case n.Quantifier("all" | "every" | "each"):
+            return None
+        case n.CountUpTo(high):
+            return v.Lit(high.value, t.Num(high.value, high.value))
+        case n.Quantifier("one" | "another"):
+            return ONE
+        case n.Quantifier("some" | "any" | "no") if _plural(r, what):
+            hint = "say it: `2 stones`, `up to 3 stones`, `all stones`"
+            raise fault("N009", f"how many {head_of(what)}?", what.span, hint)
+        case _:
+            return None if _plural(r, what) else ONE
+
+
+def _plural(r: Resolver, what: n.NounPhrase) -> bool:
+    return r.singular(head_of(what)) != head_of(what)
+
+
 def one_sort(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> None:
     """An amount of pieces of several sorts, or of several players: it must be said which."""
     kind = of.var.type
     assert isinstance(kind, t.ThingT)
+    definite = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
+    if not definite and scattered(r, of, what):
+        raise nobody_chooses(r, what)
     homes = [r.world.storages[name] for name in kind.storages]
     if not any(home.kind == "count" for home in homes):
         return
@@ -95,6 +126,40 @@ def one_sort(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> None:
         raise fault("N009", f"whose {text}?", what.span, f"write `{mine}`, `your {noun}`, or choose it")
     hint = f"choose it (`choose a {noun} …`), or draw it at random (`draw 1 …`)"
     raise fault("N009", f"which {text}? there are several sorts", what.span, hint)
+
+
+def scattered(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> bool:
+    """Pieces of a set may lie at several places, so that it matters which of them goes."""
+    if not isinstance(of.source, v.Things) or of.best is not None or any(_is_site(of, x.condition) for x in of.filters):
+        return False
+    faces, world = of.source.faces, r.world
+    owners = [world.faces[face].owner if what.possessor is not None else -1 for face in faces]
+    most = Counter[int]()
+    for face, owner in zip(faces, owners, strict=True):
+        most[owner] += world.faces[face].count
+    if max(most.values(), default=0) <= 1:  # there is but one of them
+        return False
+    places: dict[str, int] = {}
+    for spot in of.source.spots:
+        home = world.storages[spot.storage]
+        match spot.index:
+            case None:
+                places[home.cls or home.name] = home.size
+            case v.SetOf(best=None, source=source):
+                one = isinstance(source, v.Listed) and len(source.elements) == 1
+                places[home.cls or home.name] = 1 if one else 2
+            case _:
+                places.setdefault("", 1)  # one place, whatever it is a place of
+    return sum(places.values()) > 1
+
+
+def _is_site(of: v.SetOf, condition: v.Expr) -> bool:
+    """Whether a condition says at which place the pieces lie."""
+    match condition:
+        case v.Compare("eq", v.SiteOf(thing), _):
+            return thing == v.Ref(of.var)
+        case _:
+            return False
 
 
 def leaves_one(r: Resolver, of: v.SetOf, mixed: bool) -> bool:

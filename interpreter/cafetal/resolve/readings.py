@@ -74,7 +74,7 @@ def _loop(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, sin
         each = replace(each, places=sources)
         host = replace(host, places=tuple(place for place in host.places if place not in sources))
     line = text_of(_exchange(host, relative, noun, lambda _: the))
-    return f"`{text_of(each)} {_singular_text(relative)}` and below it `{line}`"
+    return f"`{text_of(each)} {singular_text(relative)}` and below it `{line}`"
 
 
 def _sources(line: n.Doing) -> tuple[n.Location, ...]:
@@ -101,7 +101,7 @@ def _speaks_of_sight(relative: n.Relative, scope: Scope) -> bool:
     )
 
 
-def _singular_text(relative: n.Relative) -> str:
+def singular_text(relative: n.Relative) -> str:
     """The condition as it is said of one thing."""
     match relative:
         case n.WhoIs():

@@ -10,6 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import two_words
+from cafetal.fmt.words import text_of
 from cafetal.resolve import changes, doing, layouts, paying, piles
 from cafetal.resolve.arithmetic import count_of, meaning_of, number_of
 from cafetal.resolve.bags import bag_of
@@ -20,6 +21,7 @@ from cafetal.resolve.phrases import as_set, head_of, many, one, resolve, the_onl
 from cafetal.resolve.resolver import MANY, MAX_OFFERED, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope, clause
 from cafetal.resolve.sorts import fits
+from cafetal.resolve.unchosen import open_part
 
 JUMPED = frozenset(("end", "turn", "game", "asking", "check", "leave", "the", "choose", "one"))
 """Words of lines that are always the same."""
@@ -439,6 +441,11 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
         scope.bind(name, None)
         hint = "several things get a word of their own in `definitions`: `the … = …`"
         raise fault("N003", "one thing is needed here, and this phrase means several", node.value.span, hint)
+    part = open_part(node.value) if isinstance(meaning, Many) and isinstance(node.value, n.NounPhrase) else None
+    if part is not None:
+        scope.bind(name, None)
+        hint = f"`let` chooses nothing; write `choose {text_of(part)} called {name}`, or say which one is meant"
+        raise fault("N009", f"which {r.singular(head_of(part))}? nobody chooses it here", part.span, hint)
     value = meaning.expr if isinstance(meaning, One) else the_only(meaning)
     if isinstance(known, v.Ref) and known.var in r.lets:
         return _let_again(known.var, value, node)

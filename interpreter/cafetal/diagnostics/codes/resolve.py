@@ -11,7 +11,11 @@ CODES = (
     Code("N006", "nobody is meant", "`you`, `their` or `it` stands where nobody is meant, or it is not said whose."),
     Code("N007", "definition without end", "Definitions or actions explain each other in a circle."),
     Code("N008", "no such place for it", "A piece is put where nothing holds pieces of its sort."),
-    Code("N009", "which of them?", "An amount of pieces is moved, but it is not said which of several sorts."),
+    Code(
+        "N009",
+        "which of them?",
+        "One of several sorts, pieces, places or players is meant, and nobody chooses which.",
+    ),
     Code("N010", "cannot be paid", "A price is not in money or cards that the player holds in a zone."),
     Code("N011", "said twice", "A name is given twice in the same section."),
     Code("N012", "hides a kind", "The name of a kind stands where one of its values is needed."),
