@@ -27,6 +27,7 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope, clause
 from cafetal.resolve.tables import number_type, position, read_table
 from cafetal.resolve.tests import value_faces
+from cafetal.resolve.unchosen import is_open
 from cafetal.trees import nodes_of
 
 
@@ -63,16 +64,22 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
             bundle = _bundle(r, amount, scope, paid)
             if bundle is not None:
                 return bundle
+        if noun in r.world.pieces and is_open(amount):
+            raise _no_amount(amount, "a piece", piece=True)
     value = value_of(r, amount, scope)
     value = rows.as_number(r, value)
     if not isinstance(value.type, t.Num):
-        hint = None
-        if isinstance(amount, n.NounPhrase) and isinstance(value.type, t.ThingT):
-            one = n.Count(n.Number(1, span=amount.span), span=amount.span)
-            hint = f"write how many: `{text_of(replace(amount, determiner=one))}`"
-        raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span, hint)
+        raise _no_amount(amount, t.words(value.type), isinstance(value.type, t.ThingT))
     unit = _unit(r, amount, value)
     return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, paid)]
+
+
+def _no_amount(amount: n.Value, kind: str, piece: bool) -> Fault:
+    hint = None
+    if isinstance(amount, n.NounPhrase) and piece:
+        one = n.Count(n.Number(1, span=amount.span), span=amount.span)
+        hint = f"write how many: `{text_of(replace(amount, determiner=one))}`"
+    return fault("N010", f"an amount is needed here, and this is {kind}", amount.span, hint)
 
 
 def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _Paid) -> list[s.PayPart]:

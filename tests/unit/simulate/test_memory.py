@@ -1,0 +1,31 @@
+"""However many games are played one after the other, what is kept for the next one has a bound."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.executors import available
+
+MEGABYTES = 300
+COMMAND = """
+import resource, sys
+from cafetal.cli import main
+code = main(sys.argv[1:])
+most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+print(most // (1_000_000 if sys.platform == "darwin" else 1_000), file=sys.stderr)
+raise SystemExit(code)
+"""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("executor", sorted({"python", "native"} & available().keys()))
+@pytest.mark.parametrize(("game", "players"), [("guatemala_cafe", 4), ("catan", 4)])
+def test_a_hundred_games_of_greedy_bots_stay_within_the_bound(game: str, players: int, executor: str) -> None:
+    words = ["simulate", game, "--players", str(players), "--agent", "greedy", "--games", "100", "--jobs", "1"]
+    command = [sys.executable, "-c", COMMAND, *words, "--executor", executor]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stderr
+    assert int(found.stderr.split()[-1]) < MEGABYTES
