@@ -81,7 +81,7 @@ WRONG = [
     ("when red plays plant pear b2", "E002", "plant pear b2", "red cannot play this: `plant.quiet` refuses it"),
     ("when blue plays pass, pass", "E009", "pass", "it is not for blue to play now: red has to choose"),
     ("when red plays plant pear", "E002", "plant pear", "red cannot play this: this is only the beginning of a move"),
-    ("when red plays sell pear", "E002", "sell pear", "red cannot play this: the move could not be completed"),
+    ("when red plays sell pear", "E002", "sell pear", "red cannot play this: this is none of those that may be"),
     ("when red plays rest", "E002", "rest", "red cannot play this: "),
     ("when green plays pass", "E006", "green", "nobody who plays is called `green`"),
     ("when nobody agrees", "E009", "when nobody agrees", "nobody is asked anything: red has to choose"),
