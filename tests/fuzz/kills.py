@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import tempfile
@@ -18,6 +19,8 @@ from cafetal.files.scratch import SCRATCH
 
 STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkdir"), (os, "rmdir"), (os, "chmod"),
          (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip
+ROOM = {"write", "link", "mkdir", "mkstemp", "mkdtemp"}
+"""The steps that need room on a disk."""
 NEVER = 1_000_000
 PATIENCE = 180.0
 """Seconds until a process counts as one that hangs."""
@@ -51,39 +54,66 @@ class _Half:
 
 
 @contextmanager
-def killed_at(number: int) -> Iterator[Callable[[], int]]:
-    """Let this process be killed at the moment of that number; gives how many there have been."""
-    count = 0
+def stepped(before: Callable[[str], None], after: Callable[[], None]) -> Iterator[None]:
+    """Hear of each step that changes something on disk, before and after it, and of each half of what is written."""
 
-    def moment() -> None:
-        nonlocal count
-        count += 1
-        if count == number:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    def stepping(function: Callable[..., Any]) -> Callable[..., Any]:
+    def stepping(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def step(*values: Any, **named: Any) -> Any:  # noqa: ANN401
-            moment()
+            before(name)
             found = function(*values, **named)
-            moment()
+            after()
             return found
 
         return step
 
     def opened(handle: int, mode: str = "r", *values: Any, **named: Any) -> Any:  # noqa: ANN401
         stream = fdopen(handle, mode, *values, **named)
-        return _Half(stream, moment) if "w" in mode else stream
+        return _Half(stream, lambda: before("write")) if "w" in mode else stream
 
     fdopen, old = os.fdopen, [(module, name, getattr(module, name)) for module, name in STEPS]
     try:
         for module, name, function in old:
-            setattr(module, name, stepping(function))
+            setattr(module, name, stepping(name, function))
         setattr(os, "fdopen", opened)  # noqa: B010 - its types have many forms
-        yield lambda: count
+        yield
     finally:
         os.fdopen = fdopen
         for module, name, function in old:
             setattr(module, name, function)
+
+
+@contextmanager
+def killed_at(number: int) -> Iterator[Callable[[], int]]:
+    """Let this process be killed at the moment of that number; gives how many there have been."""
+    count = 0
+
+    def moment(name: str = "") -> None:
+        nonlocal count
+        count += 1
+        if count == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    with stepped(moment, moment):
+        yield lambda: count
+
+
+@contextmanager
+def refused_from(number: int, error: int) -> Iterator[Callable[[], int]]:
+    """Let the system refuse steps from one of them on: on a full disk those that need room, else all of them.
+
+    Gives how many of these steps there have been.
+    """
+    count = 0
+
+    def refuse(name: str) -> None:
+        nonlocal count
+        if error != errno.ENOSPC or name in ROOM:
+            count += 1
+            if count >= number:
+                raise OSError(error, os.strerror(error))
+
+    with stepped(refuse, lambda: None):
+        yield lambda: count
 
 
 def invoke(arguments: Work, typed: str = "") -> int:
@@ -95,13 +125,22 @@ def invoke(arguments: Work, typed: str = "") -> int:
 
 def killed(arguments: Work, number: int, typed: str = "") -> int:
     """Run a command in a process of its own that is killed at a moment; its exit code, or -9."""
+
+    def work() -> int:
+        with killed_at(number):
+            return invoke(arguments, typed)
+
+    return apart(work, str(arguments))
+
+
+def apart(work: Callable[[], int], name: str) -> int:
+    """Do something in a process of its own; its exit code."""
     child = os.fork()
     if child == 0:
         code = 99
         try:
             os.setsid()
-            with killed_at(number):
-                code = invoke(arguments, typed)
+            code = work()
         finally:
             os._exit(code)
     deadline = time.monotonic() + PATIENCE
@@ -112,7 +151,7 @@ def killed(arguments: Work, number: int, typed: str = "") -> int:
         time.sleep(0.005)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    raise AssertionError(f"{arguments} hangs")
+    raise AssertionError(f"{name} hangs")
 
 
 def at_once(commands: Sequence[tuple[Sequence[str], str]]) -> list[tuple[int, str]]:
