@@ -76,8 +76,12 @@ def play(*lines: str) -> str:
             "Choose one of your stones. Check whether the game ends (section 6). Remove the stone from the game.",
         ),
         (
-            ("choose one of your stones", "move the stone to an empty square that touches the stone"),
-            "Move one of your stones to an empty square that adjoins it.",
+            (
+                "choose one of your stones",
+                "choose an empty square that touches the stone",
+                "move the stone to the square",
+            ),
+            "Choose an empty square that adjoins one of your stones. Move the stone to the square.",
         ),
     ],
 )
