@@ -13,6 +13,9 @@ from pathlib import Path
 MOST = 20_000_000
 """So many bytes a file has at most, unless the caller knows better."""
 
+TRIES = 10
+"""So often a file is opened anew that is not the one whose place was looked at."""
+
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY"))
 
 
@@ -31,23 +34,33 @@ def read_bytes(path: Path, most: int = MOST) -> bytes:
     that lead out of the folder that they lie in: a folder from a stranger brings its files along.
     """
     try:
-        if os.path.islink(path) and not path.is_relative_to(_PACKAGE) and leads_out(path, path.parent):
-            raise UnreadableError(errno.ELOOP, "it is a link that leads out of its folder")
-        _check(os.stat(path))
-        handle = os.open(path, _FLAGS)
+        stream = os.fdopen(_opened(path), "rb")
     except ValueError:  # a zero byte in the name
         raise UnreadableError(errno.EINVAL, "no file has such a name") from None
-    try:
-        _check(os.fstat(handle))  # it may be another one by now
-        stream = os.fdopen(handle, "rb")
-    except BaseException:
-        os.close(handle)
-        raise
     with stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
         raise UnreadableError(errno.EFBIG, f"it has more than {most:,} bytes")
     return data
+
+
+def _opened(path: Path) -> int:
+    """Open a file that may be read; one that was put in its place while that was looked at is looked at again."""
+    for _ in range(TRIES):
+        _check_link(path)
+        _check(os.stat(path))
+        handle = os.open(path, _FLAGS)
+        try:
+            found = os.fstat(handle)
+            _check(found)
+            _check_link(path)
+            if os.path.samestat(found, os.stat(path)):
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)
+    raise UnreadableError(errno.EAGAIN, "it is another file whenever one looks")
 
 
 def read_text(path: Path, most: int = MOST) -> str:
@@ -70,6 +83,11 @@ def reason_of(problem: OSError) -> str:
     """Why a file cannot be read or written, in plain words that end a sentence."""
     reason = problem.strerror or "unknown reason"
     return reason if isinstance(problem, UnreadableError) else reason.lower()
+
+
+def _check_link(path: Path) -> None:
+    if os.path.islink(path) and not path.is_relative_to(_PACKAGE) and leads_out(path, path.parent):
+        raise UnreadableError(errno.ELOOP, "it is a link that leads out of its folder")
 
 
 def _check(found: os.stat_result) -> None:

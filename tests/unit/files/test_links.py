@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from cafetal.cli.app import app
+from cafetal.files.reading import UnreadableError, read_bytes
 from cafetal.resources import bundled_games
 from tests.unit.rulebook.font_files import font_file
 
@@ -106,3 +108,55 @@ def test_a_folder_of_fonts_is_bounded(game: Path, spoil: object, message: str) -
     for kind in ("a font", "a font for print"):
         result = run(game, kind)
         assert result.exit_code == 1 and message in result.output
+
+
+@pytest.mark.parametrize("ends", ["inside", "outside", "gone"])
+def test_a_link_that_is_turned_while_it_is_opened_leads_nowhere(
+    ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody turns it outwards between the look at it and its opening, and back, or away, just after that."""
+    secret, folder = tmp_path / "secret", tmp_path / "game"
+    secret.write_text("secret")
+    folder.mkdir()
+    place, real = folder / "a.rules", os.open
+
+    def turn(target: Path | None) -> None:
+        place.unlink(missing_ok=True)
+        if target is None:
+            place.write_text("game a")
+        else:
+            place.symlink_to(target)
+
+    def opened(path: Any, *rest: Any, **more: Any) -> int:  # noqa: ANN401
+        if path != place:
+            return real(path, *rest, **more)
+        turn(secret)
+        handle = real(place, *rest, **more)
+        if ends == "gone":
+            place.unlink()
+        elif ends == "inside":
+            turn(None)
+        return handle
+
+    turn(None)
+    monkeypatch.setattr(os, "open", opened)
+    with pytest.raises(OSError) as told:
+        read_bytes(place)
+    assert isinstance(told.value, UnreadableError) != (ends == "gone")
+
+
+def test_a_file_that_is_written_anew_while_it_is_opened_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, other, real = tmp_path / "a", tmp_path / "b", os.open
+    place.write_text("old")
+    other.write_text("new")
+
+    def opened(path: Any, *rest: Any, **more: Any) -> int:  # noqa: ANN401
+        handle = real(path, *rest, **more)
+        if path == place and other.exists():
+            os.replace(other, place)
+        return handle
+
+    monkeypatch.setattr(os, "open", opened)
+    assert read_bytes(place) == b"new"
