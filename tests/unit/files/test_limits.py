@@ -135,6 +135,16 @@ def test_a_command_within_limits_ends_with_whoever_has_begun_it() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+def test_a_command_that_an_editor_has_asked_for_ends_with_the_editor() -> None:
+    """It has a process of its own below it, which has to end, too."""
+    asked = "python('-m', 'cafetal', 'play', 'tic_tac_toe', '--bot', 'none', '--limit', 'time=10h')"
+    code = f"import subprocess; from cafetal.limits import *; subprocess.run({asked}, env=surroundings())"
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as editor:
+        assert not goes_on(editor, b"place_mark")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
 def test_killed_by_somebody_else_is_not_told_as_a_limit() -> None:
     code = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
     assert run_limited(["-c", code], Limits(600.0, 1_000_000_000), quiet=True).end is End.KILLED
