@@ -16,7 +16,8 @@ from cafetal.executors.reference import machine
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 from cafetal.plan import Fuel, Plan
-from cafetal.plan.faults import TOO_MUCH, FaultError
+from cafetal.plan.comparing import comparing
+from cafetal.plan.faults import TOO_LONG, TOO_MUCH, FaultError
 from tests.unit.cli.shell_games import tiny
 
 EXECUTORS: list[Callable[[Plan], Executor]] = [PythonExecutor, NativeExecutor, Interpreter]
@@ -115,3 +116,41 @@ def test_a_random_game_ends_with_the_same_fault(make: Callable[[Plan], Executor]
 def test_every_move_has_a_budget_of_its_own(small_budget: int, make: Callable[[Plan], Executor]) -> None:
     rules = plan(nested(3), 3)
     assert playout(Game(rules, make(rules)).new_game(1), Generator(1)).moves == 9
+
+
+MOST = """
+game garden
+    players 2
+    colours red, blue
+
+components
+    stone of player    100 each
+
+boards
+    field: grid of 10 by 10 squares, neighbours straight
+        each square holds one stone
+
+turn
+    mark
+
+action mark
+    repeat 12 times
+        choose a square
+        require free: the square is empty
+        put your stone on the square
+    ensure in_row: most stones in the row of b2
+
+end
+    done, after each round: the round_number is 3
+    winner: most stones in the row of b2, then shared
+"""
+
+
+@pytest.mark.parametrize("make", EXECUTORS)
+def test_ways_to_complete_a_move_that_are_too_many_to_compare_end_with_a_fault(
+    small_budget: int, make: Callable[[Plan], Executor]
+) -> None:
+    rules = Rules.from_text(MOST).plan(2)
+    reason, line = fault(rules, make)
+    clause = next(number for number, known in enumerate(rules.clauses) if known.text == line)
+    assert reason in (TOO_MUCH, TOO_LONG) and "ensure in_row" in rules.clauses[comparing(rules, reason, clause)].text
