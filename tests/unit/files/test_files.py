@@ -277,3 +277,46 @@ def test_whatever_lies_among_what_is_kept_room_is_made(
     assert (folder / "new").exists() and not (folder / "old0").exists() and elsewhere.exists()
     keep("a", b"data", folder)
     assert recall("a", folder) == (None if odd == "folder" else b"data")
+
+
+# A sudden end of power.
+
+
+def _sole(folder: Path) -> None:
+    file = Sole.new(folder / "a", b"first", "")
+    file.write(b"second")
+    file.release()
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda folder: write_text(folder / "a", "new"),
+        lambda folder: write_new(folder / "b", b"new", ""),
+        lambda folder: write_files({folder / "a": b"1", folder / "b": b"2", folder / "c": b"3"}),
+        _sole,
+    ],
+    ids=["one", "a new one", "a set", "a log"],
+)
+def test_what_was_written_is_on_the_disk_before_that_is_told(
+    write: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First what is in a file, then its name, and both before the call is over."""
+    steps: list[tuple[str, int]] = []
+
+    def heard(sort: str, real: Callable[..., None]) -> Callable[..., None]:
+        def step(first: int | Path, *rest: Path) -> None:
+            steps.append((sort, os.stat(first).st_ino))
+            real(first, *rest)
+
+        return step
+
+    for name in ("fsync", "replace", "link"):
+        monkeypatch.setattr(os, name, heard("sure" if name == "fsync" else "placed", getattr(os, name)))
+    write(tmp_path)
+    folder, files = tmp_path.stat().st_ino, [path for path in tmp_path.iterdir() if path.name in "abc"]
+    assert files
+    for path in files:
+        number = path.stat().st_ino
+        placed = steps.index(("placed", number))
+        assert ("sure", number) in steps[:placed] and ("sure", folder) in steps[placed:], (path, steps)
