@@ -25,6 +25,7 @@ raise SystemExit(code)
 @pytest.mark.parametrize(("game", "players"), [("guatemala_cafe", 4), ("catan", 4)])
 def test_a_hundred_games_of_greedy_bots_stay_within_the_bound(game: str, players: int, executor: str) -> None:
     words = ["simulate", game, "--players", str(players), "--agent", "greedy", "--games", "100", "--jobs", "1"]
+    words += ["--cap", "12"]  # whole games of greedy bots take most of a minute each
     command = [sys.executable, "-c", COMMAND, *words, "--executor", executor]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stderr
