@@ -8,6 +8,7 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 from cafetal.diagnostics import Span
 
@@ -95,6 +96,22 @@ class Acts:
                     return p.Clause(action, ((one, p.NP(one, det=p.Det.INDEF)),))
         return p.clause(action)
 
+    def with_given(self, action: str) -> p.Clause:
+        """The verb of an action as the heading of its lines, with what it is carried out with, of which they speak:
+        *buy a plot*. Where it puts something is brought in by the line that puts it there."""
+        found, told = self.words.actions[action], p.clause(action)
+        given: list[tuple[str, n.Phrase | n.Number]] = [] if found.argument is None else [("theme", found.argument)]
+        goals = goals_of(found)
+        for place in found.places:
+            if head_of(place.what) not in goals:
+                given.append(("source" if place.preposition == "from" else "goal", place.what))
+        for role, what in given:
+            head = self.words.singular(head_of(what))
+            named = (action, role) in self.words.known.roles and head in self.words.known.nouns
+            if named and isinstance(what, n.NounPhrase) and what.called is None:
+                told = told.having(**{role: p.NP(head, det=p.Det.INDEF)})
+        return told
+
     def _of_body(self, body: Sequence[n.Statement]) -> p.Clause | None:
         chosen: set[str] = set()
         for node in sorted(unnamed(body), key=incidental):
@@ -113,6 +130,16 @@ class Acts:
                 if inner is not None:
                     return inner
         return None
+
+
+def goals_of(action: n.Action) -> list[str]:
+    """The places, among those that an action is called with, at which its first line that moves anything puts it."""
+    silent = n.Let | n.Require | n.Pay
+    first = next((node for node in action.body if not isinstance(node, silent)), None)
+    line = first.doing if isinstance(first, n.Named) else first
+    places = line.places if isinstance(line, n.Doing) else ()
+    goals = {head_of(place.what) for place in places if isinstance(place, n.Place)}
+    return [name for name in (head_of(place.what) for place in action.places) if name in goals]
 
 
 def spaced(name: str) -> str:

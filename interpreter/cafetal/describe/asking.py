@@ -55,7 +55,8 @@ class Asking:
             if not node.until_one_agrees and _several_asked(node.who):
                 inner.named = True
                 doer = p.YOU if only_you_unsaid(rest) else None
-                helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), doer=doer, ids=(scope.path,))
+                whoever = agreed.having(subject=p.NP("player", det=p.Det.INDEF))
+                helpers = p.AsSoonAs(whoever, doer, ids=(scope.path,))  # before the next one is asked
                 page.steps(self.loops.told(tuple(rest), inner), helpers)
                 return
             self._if_agreed(node, rest, inner, page)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.values import head_of
+from cafetal.describe.values import head_of, the_one
 from cafetal.describe.words import Words
 
 FIRST = "about.first"
@@ -99,7 +99,11 @@ def _in_order(node: n.Node) -> bool:
         return every and not others and (node.order is None or node.order.start is None)
     if not isinstance(node, n.Each) or head_of(node.what) not in ("player", "players"):
         return False
-    if isinstance(node.order, n.Secretly) or (node.order is not None and node.order.start is not None):
+    if (
+        the_one(node.what) is not None
+        or isinstance(node.order, n.Secretly)
+        or (node.order is not None and node.order.start is not None)
+    ):
         return False
     deciding = n.Choose | n.ChooseNumber | n.ChooseOne | n.May | n.Call | n.Ask
     return any(isinstance(part, deciding) for line in node.body for part in n.walk(line))

@@ -340,7 +340,7 @@ class Book:
         if f"heading.{name}" in self.words.known.texts:
             return HeadingKey(name)
         if name in self.words.known.verbs:
-            return p.clause(name)
+            return self.conditions.acts.with_given(name)
         topic = self.readers.topic(name)
         if topic.noun == "action" or name in self.conditions.acts.alike:
             return p.Name(spaced(name))

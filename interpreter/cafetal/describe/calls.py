@@ -82,7 +82,12 @@ class Calls:
                 inner.values[name] = value
                 inner.given[name] = (*spans(value), span)
             else:
-                inner.things[name] = saying(self.nouns.thing(value, scope), span)
+                found = saying(self.nouns.thing(value, scope), span)
+                inner.things[name] = found
+                known = found.det is p.Det.DEF and found.number is p.Number.SG and self.words.is_thing(found.noun)
+                if known and (found.of or found.owner):
+                    inner.fresh[name] = found
+                    inner.things[name] = found.again().with_(id=found.id or name)
 
 
 def _inner_verb(action: n.Action) -> str:

@@ -47,13 +47,31 @@ def as_many(quantity: p.NP, bound: p.Bound, than: p.NP) -> p.Statement | None:
     things = saying(plain, *said_in(of.owner), quantity.origin, *quantity.says)
     if yours:
         return p.clause("have", subject=p.YOU, theme=things)
+    if at is not None and at.owner is not None and (whose := _one_player(at.owner)) is not None:
+        there = p.Place(p.Relation.AT, saying(at.with_(owner=p.THEIRS), *said_in(at.owner)))
+        return p.clause("have", subject=whose, theme=things.with_(places=(there, *things.places)))
     return p.There(things, at)
 
 
+def _one_player(owner: p.Owner) -> p.Nominal | None:
+    """The certain player whose a place is: *the player has fewer cards in their hand*."""
+    if owner == p.THEIRS:
+        return p.Who(p.Person.THEY)
+    whose = owner.of
+    certain = isinstance(whose, p.NP) and whose.det is p.Det.DEF and whose.number is p.Number.SG
+    return whose if certain or isinstance(whose, p.Seat) else None
+
+
+def too_few(fact: p.There) -> bool:
+    """Whether there are fewer than so many things at a place: *fewer than nine coins in your purse*."""
+    count = fact.thing.count
+    return count is not None and count.bound is p.Bound.FEWER_THAN and fact.place is not None
+
+
 def at_most(theme: object) -> bool:
-    """Whether there are fewer of some things than a number says, or at most as many."""
-    few = (p.Relation.AT_MOST_AS_MANY, p.Relation.FEWER_THAN)
-    return isinstance(theme, p.NP) and any(place.relation in few for place in theme.places)
+    """Whether there are at most as many of some things as a number says: so many may be there, and none has to be."""
+    most = p.Relation.AT_MOST_AS_MANY
+    return isinstance(theme, p.NP) and any(place.relation is most for place in theme.places)
 
 
 def _things(quantity: p.NP) -> p.NP | None:

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
-from cafetal.describe.comparing import all_alike, as_many, at_most, opposite_extremes
+from cafetal.describe.comparing import all_alike, as_many, at_most, opposite_extremes, too_few
 from cafetal.describe.determiners import counted, one_by_one
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
@@ -409,10 +409,10 @@ class Conditions:
 
     def _there_must(self, fact: p.There, scope: TellingScope) -> p.Statement:
         fact = on_others(fact, scope, self.words)
-        if fact.around is not None:
+        if fact.around is not None or too_few(fact):
             return replace(fact, banned=fact.thing.det is p.Det.NO, needed=fact.thing.det is not p.Det.NO)
         thing, no = fact.thing, fact.thing.det is p.Det.NO
-        few = thing.count is not None and thing.count.bound in (p.Bound.AT_MOST, p.Bound.FEWER_THAN)
+        few = thing.count is not None and thing.count.bound is p.Bound.AT_MOST
         few = few or at_most(thing)
         if isinstance(fact.place, p.NP) and thing.noun in self.words.world.classes and not (no or few):
             return p.Related(p.clause("have", p.Modality.MUST, subject=fact.place, theme=thing))

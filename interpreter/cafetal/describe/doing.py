@@ -21,6 +21,7 @@ from cafetal.describe.conditions import Conditions
 from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
 from cafetal.describe.handing import PASSING, handed_over, shown_to
 from cafetal.describe.kinds import likened, with_kind_last
+from cafetal.describe.mixing import BACKED, mixed
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -36,8 +37,6 @@ DRAWN = p.Adj("drawn")
 """Of things that come from nowhere."""
 WHERE_TO = ("goal", "on_top", "under", "mixed_in", "recipient")
 """The roles of where something goes."""
-BACKED = ("card", "tile")
-"""Pieces that have a back, so that they can lie face down."""
 
 
 class Deeds:
@@ -65,7 +64,7 @@ class Deeds:
         come = any(clause.get(role) is not None for role in ("source", "giver")) or top
         if clause.verb == "draw" and come and any(clause.get(role) is not None for role in WHERE_TO):
             return self._drawn_and_put(clause, node)
-        found: p.Statement = clause
+        found: p.Statement = mixed(self.words, clause, node)
         if (each := self._distributed(clause)) is not None:
             found = each
         elif self._is_each(clause):
@@ -208,9 +207,7 @@ class Deeds:
 
     def _subject(self, node: n.Doing, scope: TellingScope) -> dict[str, Argument]:
         if node.subject is not None:
-            who = self.nouns.phrase(node.subject, scope)
-            if who == p.Who(p.Person.THEY) and scope.met is not None:
-                who = scope.who()
+            who = scope.chooser(self.nouns.phrase(node.subject, scope))
             return {} if who == p.YOU else {"subject": who}
         if scope.group:
             return {"subject": p.GROUP}
@@ -377,7 +374,8 @@ class Deeds:
             given = saying(dealt, *to_each(node))
             return p.AsFarAs(given) if node.while_stocks_last else given
         if base(node.verb) == "gain":
-            who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
+            said = node.subject
+            who = scope.who() if said is None else scope.chooser(self.nouns.phrase(said, scope))
             if who == p.Who(p.Person.THEY) and scope.met is not None:
                 who = scope.who()
             money = self.words.is_money(node.what.words[-1].text)

@@ -93,10 +93,10 @@ class DrawnMaps:
                 places = tuple(
                     p.clause(
                         "lie",
-                        subject=p.NP(cls, PL, label=label),
+                        subject=p.NP(cls, PL if several else p.Number.SG, label=label),
                         place=p.NP(kind.name, attributes=(p.Adj(value),)),
                     )
-                    for label, value in runs
+                    for label, several, value in runs
                 )
                 page.say(p.Facts(places), board.name.text)
             elif not self._in_names(cls, kind.name):
@@ -125,8 +125,9 @@ class DrawnMaps:
         """The name of a place without its noun: *1* of *village_1*."""
         return name.removeprefix(f"{cls}_").replace("_", " ")
 
-    def _runs(self, cls: str, kind: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
-        """The first and the last place of each value, where the places of a value follow one another."""
+    def _runs(self, cls: str, kind: str, values: tuple[str, ...]) -> list[tuple[str, bool, str]]:
+        """The first and the last place of each value, where the places of a value follow one another; nothing where
+        most values have but one place, which is a table."""
         sites = self.world.classes[cls]
         shown = sites.attributes[kind]
         found = []
@@ -134,8 +135,9 @@ class DrawnMaps:
             at = [i for i, other in enumerate(shown) if other == value]
             if not at or at != list(range(at[0], at[-1] + 1)):
                 return []
-            found.append((f"{sites.names[at[0]]}–{sites.names[at[-1]]}", value))
-        return found
+            first, last = self._label(cls, sites.names[at[0]]), self._label(cls, sites.names[at[-1]])
+            found.append((first if first == last else f"{first}–{last}", first != last, value))
+        return found if 2 * sum(several for _, several, _ in found) > len(found) else []
 
     def printed_prices(self, board: n.Board) -> list[Table]:
         """Numbers that a map prints on some of its places, as a table: the places for each number."""

@@ -11,6 +11,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import spans
 from cafetal.describe.at_turn import at_turn, is_at_turn, spoken_to
 from cafetal.describe.joining import branching
+from cafetal.describe.jumps import against_the_game
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
@@ -49,9 +50,8 @@ class Ending:
         self.words = teller.words
         sections = (x for x in teller.words.document.sections if isinstance(x, n.End))
         lines = [line for section in sections for line in section.lines]
-        won = any(isinstance(line, n.Winner) and not _ranks(line) for line in lines)
         ends = [line for line in lines if isinstance(line, n.EndTest)]
-        self._against_the_game = won and any(map(_lost, ends))
+        self._against_the_game = against_the_game(teller.words.document)
         results = [self._verdict(line) for line in ends]
         self._otherwise = any(results) and not all(results)
         self._ends = tuple(f"end.{line.name.text}" for line in ends) if self._otherwise else ()
@@ -88,6 +88,8 @@ class Ending:
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
+        if self._runs_out(section):
+            page.say(p.Printed("end.course"), "end")
         lists, listed = self._listed(section)
         last = self._last_of_several(section)
         for line in section.lines:
@@ -180,6 +182,12 @@ class Ending:
             return p.Verdict.DRAW
         return p.Verdict.ALL_WIN if self._against_the_game else None
 
+    def _runs_out(self, section: n.End) -> bool:
+        """Whether a game is a course that is over when its last line is done, and nothing else ends it."""
+        sections = self.words.document.sections
+        ended = any(isinstance(line, n.EndTest) for line in section.lines)
+        return not ended and any(isinstance(x, n.Play) for x in sections)
+
     def _winner(self, ranks: tuple[n.Rank, ...], page: Page, *, aim: bool = False) -> None:
         """Who wins, and what becomes of a tie; the aim names no more than what counts first."""
         measures: list[str] = []
@@ -205,7 +213,7 @@ class Ending:
                 case n.NounPhrase() if self._you_win:  # each end says so
                     pass
                 case n.NounPhrase():
-                    who = self.teller.nouns.phrase(rank, TellingScope("end"))
+                    who = _last_at_turn(rank) or self.teller.nouns.phrase(rank, TellingScope("end"))
                     otherwise = self._otherwise and not aim
                     winner = p.WinnerIs(who, otherwise=otherwise, undrawn=otherwise and self._undrawn)
                     page.say(winner, "end.winner", *self._ends)
@@ -294,9 +302,10 @@ class Ending:
             page.close()
 
 
-def _ranks(line: n.Winner) -> bool:
-    """Does anything but sharing decide who wins?"""
-    return any(not isinstance(rank, n.Shared) for rank in line.ranks)
+def _last_at_turn(who: n.NounPhrase) -> p.Nominal | None:
+    """The player at turn, when the game is over: *whoever has taken the last turn*."""
+    last = replace(p.clause("take_last_turn", subject=p.Gap()), tense=p.Tense.PERFECT)
+    return p.FreeRelative(saying(last, *spans(who))) if is_at_turn(who) else None
 
 
 def _moment(line: n.EndTest) -> p.Moment:

@@ -14,12 +14,22 @@ ENDS = {
 }
 
 
+def against_the_game(document: n.Document) -> bool:
+    """Whether at some ends all lose and at every other one all win."""
+    lines = [line for section in document.sections if isinstance(section, n.End) for line in section.lines]
+    won = any(isinstance(x, n.Winner) and all(isinstance(rank, n.Shared) for rank in x.ranks) for x in lines)
+    return won and any(isinstance(x, n.EndLost) or (isinstance(x, n.EndThen) and x.lost) for x in lines)
+
+
 def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingScope) -> p.Pattern | None:
     """The sentence of such a line; that a game which has ended goes on no further needs none."""
     if isinstance(node, n.AnotherTurn):
-        return p.Event(p.clause("have_another_turn", subject=conditions.subject(node.subject, scope)))
+        who = scope.chooser(conditions.subject(node.subject, scope))
+        return p.Event(p.clause("have_another_turn", subject=who))
     if node.word in ENDS:
         verb, noun = ENDS[node.word]
+        if noun == "game" and against_the_game(conditions.words.document):  # it does not end in a defeat
+            return p.Event(p.clause("win", subject=p.Who(p.Person.EVERYONE), theme=p.NP("game")))
         return p.Event(p.clause(verb, subject=p.NP(noun, owner=p.YOURS if noun == "turn" else None)))
     if node.word == "check end":
         return p.CheckEnd("end")

@@ -15,13 +15,13 @@ from cafetal.describe.determiners import one_by_one
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.optional import parts
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_yours, only_you_unsaid, speaks_of_you
+from cafetal.describe.scope import TellingScope, done_by, is_theirs, is_them, is_yours, only_you_unsaid, speaks_of_you
 from cafetal.describe.single import (
     of_each_thing,
     repeated,
     so_many,
 )
-from cafetal.describe.values import constant, is_the
+from cafetal.describe.values import constant, head_of, the_one
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -68,7 +68,7 @@ class Loops:
             anchors = tuple(
                 name if name in self.teller.words.shared & set(self.teller.words.actions) else "" for name in names
             )
-            inside = scope.path.startswith("turn")
+            inside = scope.path.startswith("turn") or scope.path in self.teller.inlined
             limits = tuple(conditions.acts.limit(option.call.name.text) for option in free) if scope.freely else ()
             choice = p.Choice(deeds, anchors if inside and any(anchors) else (), named=scope.freely)
             page.say(replace(choice, limits=limits if any(limits) else ()), scope.path)
@@ -212,7 +212,16 @@ class Loops:
         what = self.nouns.phrase(node.what, scope)
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
-        what = self._only_one(node, scope) or one_by_one(what)
+        theirs = name == "player" and all(is_theirs(line) or is_them(line) for line in node.body)
+        one = self._only_one(node, scope) if theirs else None  # else some line would not say that it rests on them
+        if one is not None:
+            inner.actor = inner.asked = one
+            inner.met, inner.named = None, False
+            part = Page()
+            self.teller.body(node.body, inner, part)
+            page.follow(part, None)
+            return
+        what = one_by_one(what)
         addressed = scope.actor == p.YOU and not scope.group and scope.path.split(".")[0] not in ("setup", "play")
         yours = any(is_yours(line) for line in node.body) or speaks_of_you(node.body)
         if name == "player" and addressed and isinstance(what, p.NP) and yours:
@@ -239,20 +248,13 @@ class Loops:
         page.steps(part, p.ForEach(thing, ids=(scope.path,)))
 
     def _only_one(self, node: n.Each, scope: TellingScope) -> p.Nominal | None:
-        """*the master* for *each player who is the master*, where one line says what that player does."""
-        match node:
-            case n.Each(
-                what=n.NounPhrase(
-                    words=(n.Name("player"),),
-                    places=(),
-                    relatives=(n.WhoIs(negated=False, complement=n.NounPhrase(words=(role,), relatives=()) as one),),
-                ) as what,
-                body=(n.Call() | n.Doing(),),
-            ) if is_the(one) and self.teller.words.sort(role.text) in ("variable", "player"):
-                found = self.nouns.phrase(one, scope)
-                return saying(found, *spans(what)) if isinstance(found, p.NP) else None
-            case _:
-                return None
+        """*the master* for *each player who is the master*."""
+        one = the_one(node.what)
+        if one is None or self.teller.words.sort(head_of(one)) not in ("variable", "player", "definition"):
+            return None
+        found = self.nouns.phrase(one, scope)
+        certain = isinstance(found, p.NP) and found.number is p.Number.SG and found.det is p.Det.DEF
+        return saying(found, *spans(node.what)) if certain else None
 
     def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
         """In which order players act, if the rules say it."""

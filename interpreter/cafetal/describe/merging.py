@@ -206,16 +206,6 @@ def _rests_on(node: n.Let, scope: TellingScope) -> bool:
     return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})
 
 
-def goals_of(action: n.Action) -> list[str]:
-    """The places, among those that an action is called with, at which its first line that moves anything puts it."""
-    silent = n.Let | n.Require | n.Pay
-    first = next((node for node in action.body if not isinstance(node, silent)), None)
-    line = first.doing if isinstance(first, n.Named) else first
-    places = line.places if isinstance(line, n.Doing) else ()
-    goals = {head_of(place.what) for place in places if isinstance(place, n.Place)}
-    return [name for name in (head_of(place.what) for place in action.places) if name in goals]
-
-
 def merge(words: Words, held: Deferred, scope: TellingScope) -> list[str]:
     """The one condition on a chosen thing becomes its adjective: *a free field*."""
     told: list[str] = []

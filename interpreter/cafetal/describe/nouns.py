@@ -21,14 +21,14 @@ from cafetal.describe.determiners import (
 )
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED
-from cafetal.describe.kinds import alike, place_of_what, with_kind_last
+from cafetal.describe.kinds import alike, place_of_what, same_as, sharing, with_kind_last
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import by_noun, in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope
-from cafetal.describe.seats import next_seat
+from cafetal.describe.seats import answering, class_at, next_seat
 from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
 from cafetal.describe.values import constant, head_of, is_the
@@ -131,6 +131,8 @@ class Nouns(Determiners, Predicates, Entries):
                     found = scope.pending.pop(key)
                     scope.things[key] = scope.again(key, found)
                     return found
+            if head in scope.fresh:
+                return scope.fresh.pop(head)
             if head in scope.things:
                 return scope.things[head]
             known = scope.things.get(one)
@@ -141,7 +143,7 @@ class Nouns(Determiners, Predicates, Entries):
         """Players: by seat, by role, by what they own."""
         if head in self.words.world.colours and self.words.sort(head) == "seat" and node.determiner is None:
             return p.Seat(head)
-        if (seat := next_seat(self.words, node, scope)) is not None:
+        if (seat := next_seat(self.words, node, scope) or answering(node, scope)) is not None:
             return seat
         if head in ("player", "players"):
             return self._player(node, scope)
@@ -251,7 +253,7 @@ class Nouns(Determiners, Predicates, Entries):
             return of_degree(self._table(node, head, scope), node)
         board, defined = sort == "board", sort == "definition" and head in self.words.definitions
         key = self.words.board_key(head) if board else head if defined else self.words.singular(head)
-        node = place_of_what(node, self.words)
+        node, whose, bearer = same_as(place_of_what(node, self.words))
         attributes, extra = self._attributes(node)
         if shown:  # *a beacon in your camp* is the piece that shows it
             key, attributes = self._shows(head), (*attributes, p.Adj(head))
@@ -262,6 +264,8 @@ class Nouns(Determiners, Predicates, Entries):
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
+        if whose is not None and bearer is not None:
+            found = found.with_(of=sharing(whose, self.phrase(bearer, scope)))
         if head in WAYS:
             node = n.of_last_place(node)
         places = tuple(by_noun(self.place(place, scope)) for place in node.places)
@@ -298,7 +302,7 @@ class Nouns(Determiners, Predicates, Entries):
         if isinstance(of, n.Number):
             return replace(found, label=str(of.value), det=p.Det.DEF)
         if found.noun in AHEAD and isinstance(inner, p.NP):
-            square = self._class_at(inner)
+            square = class_at(self.words, inner)
             return replace(
                 found, noun=square, places=(p.Place(AHEAD[found.noun], inner.with_(pronoun=p.Pronoun.NEVER)),)
             )
@@ -333,13 +337,6 @@ class Nouns(Determiners, Predicates, Entries):
     def _that(self, what: p.NP, scope: TellingScope) -> p.Det:
         known = self.words.sort(what.noun) == "kind" and what.noun in scope.things
         return that_one(what) if known else what.det
-
-    def _class_at(self, thing: p.NP) -> str:
-        """The sort of place that a thing is, or stands on."""
-        world = self.words.world
-        if thing.noun in world.classes:
-            return thing.noun
-        return next((storage.cls for storage in world.storages.values() if storage.cls), "space")
 
     def _without(self, found: p.NP) -> tuple[p.NP, p.Clause | None]:
         """*an empty mark* of a track on which markers stand, too, is one *that has no sack*, if it holds one sort."""

@@ -13,7 +13,7 @@ from cafetal.describe.keys import BOUNDS, COMPARING, OF_NUMBERS, SUPERLATIVES
 from cafetal.describe.rows import names_place
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.sets import is_set, spelled, unspelled
-from cafetal.describe.values import head_of
+from cafetal.describe.values import head_of, parts_of
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
@@ -99,8 +99,8 @@ class Predicates(ABC):
         args: list[tuple[str, Argument]] = [(self.words.singular(line.subject.words[-1].text), subject)]
         declared = line.predicate
         assert isinstance(declared, n.NounPhrase)
-        for mine, theirs in zip(complement.places, declared.places, strict=False):
-            if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
+        for mine, theirs in zip(parts_of(complement), parts_of(declared), strict=False):
+            if isinstance(theirs.what, n.NounPhrase):
                 role = self.words.singular(theirs.what.words[-1].text)
                 found = saying(self.phrase(mine.what, scope), mine.span)
                 args.append((role, found.with_(pronoun=p.Pronoun.NEVER) if isinstance(found, p.NP) else found))

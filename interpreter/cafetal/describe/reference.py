@@ -28,7 +28,7 @@ DONE = (
 """What players do."""
 WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)
 """What things cost and score."""
-LEADS = (p.InCase, p.ElseCase, p.ForEach, p.Repeats, p.ExactlyOne)
+LEADS = (p.InCase, p.ElseCase, p.AsSoonAs, p.ForEach, p.Repeats, p.ExactlyOne)
 """What stands before steps and says when, how often or for what they are done."""
 NORMS = (
     p.MustBe, p.MustNotBe, p.Related, p.NotRelated, p.Exempt, p.Unique, p.OnlyIf, p.OnlyWho, p.Allowed,

@@ -29,6 +29,7 @@ class TellingScope:
     who has agreed, in what follows from a question of the one who is addressed, and `named` whether a line has named
     them so that the next one need not say that they agreed. `given` are the parts of the rules that hand a named value
     to what is carried out. `freely`: one of several actions is chosen again and again.
+    `fresh` are things that an action was given under a long phrase, until one sentence has told it.
     `put` are the sorts of things that the lines put somewhere,
     `brought` the phrases that brought chosen things in.
     """
@@ -57,6 +58,7 @@ class TellingScope:
     asked: Nominal | None = None
     named: bool = False
     freely: bool = False
+    fresh: dict[str, NP] = field(default_factory=dict)
     put: frozenset[str] = frozenset()
     brought: dict[str, NP] = field(default_factory=dict)
 
@@ -66,7 +68,7 @@ class TellingScope:
         if self.asked is not None:
             if self.named and isinstance(self.asked, NP):
                 self.asked = NP(self.asked.noun)
-            self.actor = self.asked if is_theirs(node) else YOU
+            self.actor = self.asked if is_theirs(node) or is_them(node) else YOU
             self.named = self.named or isinstance(node, n.Call) or _speaks([node], "their", "they", "them")
 
     def they(self) -> Nominal:
@@ -103,7 +105,10 @@ class TellingScope:
         return self.actor
 
     def chooser(self, who: Nominal) -> Nominal:
-        """Who decides, as a line says: *they* below each player is each of them by name, at first."""
+        """Who does something, as a line says: *they* below each player is each of them by name, at first; in what
+        follows from a question it is *the player* who has answered."""
+        if self.asked is not None and self.actor == self.asked and who == Who(Person.THEY):
+            return self.asked
         return self.who() if who == Who(Person.THEY) and self.met is not None else who
 
     def inner(self, path: str = "") -> TellingScope:
@@ -123,6 +128,7 @@ class TellingScope:
             owned=set(self.owned),
             called=dict(self.called),
             brought=dict(self.brought),
+            fresh=dict(self.fresh),
         )
 
 
@@ -155,6 +161,12 @@ def is_theirs(node: n.Statement) -> bool:
             return _speaks([node], "their")
         case _:
             return False
+
+
+def is_them(node: n.Statement) -> bool:
+    """Whether *they* do what a line says."""
+    subject = getattr(node, "subject", None)
+    return isinstance(subject, n.Pronoun) and subject.word in ("they", "them")
 
 
 def is_yours(node: n.Statement) -> bool:

@@ -1,4 +1,4 @@
-"""Who sits next to whom: *the next auctioneer* is the player on the side to which the turn goes round."""
+"""Who sits next to whom, who has just answered, and on what places pieces stand."""
 
 from __future__ import annotations
 
@@ -26,3 +26,16 @@ def next_seat(words: Words, node: n.NounPhrase, scope: TellingScope) -> p.NP | N
         side = p.Relation.LEFT_OF if words.world.clockwise else p.Relation.RIGHT_OF
         found = p.NP("player", places=(p.Place(side, before),))
     return saying(found, *(word.span for word in node.words[:-1]))
+
+
+def answering(node: n.NounPhrase, scope: TellingScope) -> p.Nominal | None:
+    """*The player who agreed*, in the lines of the question itself: whoever has just agreed, and no other."""
+    just = scope.asked is not None and any(isinstance(part, n.WhoAgreed) for part in node.relatives)
+    return saying(scope.they(), *(part.span for part in node.relatives)) if just else None
+
+
+def class_at(words: Words, thing: p.NP) -> str:
+    """The sort of place that a thing is, or stands on."""
+    if thing.noun in words.world.classes:
+        return thing.noun
+    return next((storage.cls for storage in words.world.storages.values() if storage.cls), "space")

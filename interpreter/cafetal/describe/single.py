@@ -72,11 +72,27 @@ def so_many(times: n.Times, page: Page) -> p.AsFarAs | None:
 def repeated(times: n.Times, page: Page) -> p.Do | None:
     """*twice: place a road if possible*: the verb says how often."""
     only = single(page)
-    often = OFTEN.get(times.low.value) if isinstance(times, n.RepeatCount) and times.high is None else None
+    count = times.low.value if isinstance(times, n.RepeatCount) and times.high is None else 0
+    if isinstance(only, p.Do) and (all_at_once := _so_many_of_them(only, count)) is not None:
+        return all_at_once
+    often = OFTEN.get(count)
     if not isinstance(only, p.Do) or often is None or only.clause.negated or only.clause.modality is p.Modality.MAY:
         return None
     how = tuple("as_far_as_possible" if adverb == "if_possible" else adverb for adverb in only.clause.adverbs)
     return replace(only, clause=replace(only.clause, adverbs=(*how, often)))
+
+
+def _so_many_of_them(only: p.Do, count: int) -> p.Do | None:
+    """*Put two cards from your hand into the discard*, where one is put there twice."""
+    theme, goal = only.clause.get("theme"), only.clause.get("goal")
+    one = isinstance(theme, p.NP) and theme.det is p.Det.INDEF and theme.number is p.Number.SG and theme.count is None
+    there = isinstance(goal, p.NP) and goal.det is p.Det.DEF and goal.number is p.Number.SG
+    if not one or not there or not isinstance(theme, p.NP) or only.clause.verb != "put" or only.clause.adverbs:
+        return None
+    if count < TWICE or theme.relative is not None or only.clause.negated:
+        return None
+    many = theme.with_(number=p.Number.PL, count=p.Count((count,)))
+    return replace(only, clause=only.clause.having(theme=many))
 
 
 def only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:

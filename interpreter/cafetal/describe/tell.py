@@ -10,7 +10,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import names_in
 from cafetal.describe.account import said_in, spans, spoken_of, telling
-from cafetal.describe.acts import incidental, lies_there
+from cafetal.describe.acts import goals_of, incidental, lies_there
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
@@ -22,7 +22,6 @@ from cafetal.describe.kinds import bearers
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
     counts_by_pending,
-    goals_of,
     is_pending,
     measures_pending,
     merge,
@@ -30,6 +29,7 @@ from cafetal.describe.merging import (
     serving,
     swapped,
 )
+from cafetal.describe.mixing import mixed_last
 from cafetal.describe.numbering import chosen_number, number_choice, number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, must_move, named_first, topic_of
 from cafetal.describe.optional import left_out
@@ -320,9 +320,8 @@ class Teller:
             told = [(named_first(item[0]), *item[1:]) for item in items if item]
             page.bullets([Paragraph(item) for item in told], [p.Lead(topic, ids=(scope.path,))])
             return
-        for item in items:
-            for obligation in item:
-                page.say(obligation)
+        for obligation in (obligation for item in items for obligation in item):
+            page.say(obligation)
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -413,9 +412,9 @@ class Teller:
         optional = any(name in scope.optional for name in scope.pending)
         statements = self.deeds.doing(node, scope)
         if isinstance(statements[0], p.ForEach):
-            inner, rest = Page(), [x if isinstance(x, p.Pattern) else p.Do(x) for x in statements[1:]]
-            for told in rest:
-                inner.say(told, *ids, scope.path)
+            inner = Page()
+            for x in statements[1:]:
+                inner.say(x if isinstance(x, p.Pattern) else p.Do(x), *ids, scope.path)
             page.steps(inner, tagged(statements[0], *ids, scope.path))
             statements = []
         for statement in statements:
@@ -424,6 +423,7 @@ class Teller:
             told = statement if isinstance(statement, p.Pattern) else p.Do(statement)
             if scope.done is not None:
                 told, scope.done = p.WhenDone("place", scope.done, told), None
+            mixed_last(page, told)
             page.say(told, *ids, scope.path)
             if isinstance(statement, p.DoRange) and (least := must_move(statement)) is not None:
                 page.say(least, scope.path)

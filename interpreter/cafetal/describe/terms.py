@@ -14,6 +14,7 @@ from cafetal.describe.page import Page, tagged
 from cafetal.describe.predicates import summands
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.sets import is_set
+from cafetal.describe.values import parts_of
 from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
@@ -189,8 +190,8 @@ class Terms:
         if self.words.is_adjective(word):
             return p.clause("be", subject=subject, property=p.Adj(word))
         args: list[tuple[str, p.Nominal]] = [(self.words.singular(line.subject.words[-1].text), subject)]
-        for other in line.predicate.places:
-            if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):
+        for other in parts_of(line.predicate):
+            if isinstance(other.what, n.NounPhrase):
                 role = self.words.singular(other.what.words[-1].text)
                 told = p.YOU if role == "player" else self.nouns.thing(other.what, TellingScope())
                 args.append((role, told))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import prod
 
 from cafetal import nodes as n
+from cafetal.dataclass import Frozen
+from cafetal.diagnostics import Span
 
 
 def constant(node: n.Value) -> int | None:
@@ -38,3 +40,32 @@ def is_the(phrase: n.NounPhrase) -> bool:
 def head_of(phrase: n.Node | None) -> str:
     """The noun of a phrase as it is written, or nothing for what is no noun phrase."""
     return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""
+
+
+class Part(Frozen):
+    """What a condition is about besides its subject, with the preposition before it."""
+
+    preposition: str
+    what: n.Phrase | n.Number
+    span: Span
+
+
+def parts_of(predicate: n.Node) -> tuple[Part, ...]:
+    """What a condition of its own is about besides its subject: *choked of the colour*, *near to the player*."""
+    if not isinstance(predicate, n.NounPhrase):
+        return ()
+    of = () if predicate.of is None else (Part("of", predicate.of, predicate.of.span),)
+    return (*of, *(Part(x.preposition, x.what, x.span) for x in predicate.places if isinstance(x, n.Place)))
+
+
+def the_one(what: n.NounPhrase) -> n.NounPhrase | None:
+    """*the master* of *each player who is the master*: a loop over them is no round of players."""
+    match what:
+        case n.NounPhrase(
+            words=(n.Name("player"),),
+            places=(),
+            relatives=(n.WhoIs(negated=False, complement=n.NounPhrase(relatives=()) as one),),
+        ) if is_the(one):
+            return one
+        case _:
+            return None

@@ -12,6 +12,7 @@ from cafetal import sentences as p
 from cafetal.dataclass import Frozen
 from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
+from cafetal.describe.values import parts_of
 from cafetal.language.lexicon import Lexicon
 from cafetal.model import World
 from cafetal.nodes.remembered import once_a_node
@@ -233,7 +234,7 @@ class Words:
     def is_adjective(self, word: str) -> bool:
         """Whether a condition of its own is told by an adjective, as the lexicon has no predicate for it."""
         line = self.conditions.get(word)
-        more = line is not None and isinstance(line.predicate, n.NounPhrase) and bool(line.predicate.places)
+        more = line is not None and bool(parts_of(line.predicate))
         return not more and word not in self.known.verbs and word in self.known.adjectives
 
     def basic(self, word: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -31,17 +31,26 @@ def added_by_variants(
 ) -> dict[str, str]:
     """The hashes of those clauses that the game has with one of its variants only, as the first one has them."""
     found: dict[str, str] = {}
-    listed = game.listing() if keys else {}
+    for chosen, suited in with_each(game) if keys else ():
+        own = hashes(chosen, suited)
+        found |= {key: own[key] for key in (keys & own.keys()) - found.keys()}
+        if not keys - found.keys():
+            break
+    return found
+
+
+def with_each(game: Rules) -> Iterator[tuple[Rules, list[int]]]:
+    """The game with each of its variants that is not always there and has no mistake, and what that requires; for
+    which numbers of players."""
+    listed = game.listing()
     for name, info in listed.items():
         suited = [count for count in game.player_counts if info.suits(count)]
-        if info.always or not suited or not keys - found.keys():
+        if info.always or not suited:
             continue
         needed = [other for other in info.requires if other in listed and not listed[other].always]
         chosen = game.with_variants((*needed, name))
         if chosen.checked(suited[-1]).understood:
-            own = hashes(chosen, suited)
-            found |= {key: own[key] for key in (keys & own.keys()) - found.keys()}
-    return found
+            yield chosen, suited
 
 
 def fitting(known: Known, rules: Rules, counts: Sequence[int]) -> Known:

@@ -67,7 +67,7 @@ SentencePlan: TypeAlias = (
     | Unworded
     # lead-ins and references
     | See | Concerning | Together | MarkedSections | NewSections | CheckEnd | Provided | EndsProvided | Repeats
-    | OnTurn | ForEach | InCase
+    | OnTurn | ForEach | InCase | AsSoonAs
     | Cases | ElseCase | Decided | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip

@@ -138,6 +138,13 @@ class InCase(Pattern):
     otherwise: bool = False
 
 
+class AsSoonAs(Pattern):
+    """Lead-in of steps that are done each time as soon as something has happened, by the `doer` if that is said."""
+
+    condition: Clause
+    doer: Nominal | None = None
+
+
 class Cases(Pattern):
     """Lead-in of a list of cases: a condition and its *otherwise*; several, of which the `first` that applies counts;
     or what a `thing` can be, which is one only."""

@@ -143,8 +143,8 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "how a place adjoins another one of which more is said": (
         "floods",
         (
-            "Ein Feld ist bedroht, wenn es waagrecht oder senkrecht an ein Feld grenzt, das nass ist",
-            "A field is threatened if it adjoins horizontally or vertically a field that is wet",
+            "Ein Feld ist bedroht, wenn es waagrecht oder senkrecht an ein nasses Feld grenzt",
+            "A field is threatened if it adjoins horizontally or vertically a wet field",
             "Un campo è minacciato se confina in orizzontale o in verticale con un campo bagnato",
         ),
     ),

@@ -362,7 +362,7 @@ def book(game: str) -> str:
         ),
         pytest.param(
             FAIR,
-            "For each player who has shared, you do the following:\n\n1. Put 1 penny from your purse into the "
+            "As soon as a player has shared, you do the following:\n\n1. Put 1 penny from your purse into the "
             "player’s purse.\n2. Score 1 point.",
             id="several may agree",
         ),

@@ -10,8 +10,23 @@ import pytest
 from cafetal.language.lexicon import base_lexicon, load_lexicon, parse_lexicon
 from cafetal.language.realise.english import English
 from cafetal.language.realise.english.nouns import starts_with_vowel
-from cafetal.sentences import NP, Adj, Clause, Degree, Det, Modality, Number, Order, Tense, clause, exactly, owned_by
-from cafetal.sentences.nouns import OTHERS, YOUR_OWN, Seat
+from cafetal.language.realise.text import resolve
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Clause,
+    Degree,
+    Det,
+    Modality,
+    Name,
+    Number,
+    Order,
+    Tense,
+    clause,
+    exactly,
+    owned_by,
+)
+from cafetal.sentences.nouns import OTHERS, YOUR_OWN, Gap, Seat
 from tests.unit.sentences.rows import other
 from tests.unit.sentences.rows.words import lexicon_of_rows
 
@@ -133,3 +148,28 @@ A = "ewe euro house unicorn used unit user usual utility uranium ubiquitous one 
 def test_articles_go_by_sound() -> None:
     assert [word for word in AN.split() if not starts_with_vowel(word)] == []
     assert [word for word in A.split() if starts_with_vowel(word)] == []
+
+
+def test_the_minus_of_a_number_is_a_true_one() -> None:
+    grammar = English(lexicon_of_rows("en"))
+    assert grammar.phrase(Name("-3")).text == "−3"
+    assert grammar.phrase(Name("a-3")).text == "a-3"
+
+
+def test_what_is_said_of_a_thing_stands_before_it() -> None:
+    words = parse_lexicon(
+        '[predicate]\nsick = {copula="be", adj="sick", frame={space="subj"}}\n'
+        'asleep = {copula="be", adj="asleep", frame={space="subj"}}\n'
+        'near = {copula="be", adj="near", frame={space="subj", other="to"}}',
+        "lexicon.en.toml",
+        base_lexicon("en", ""),
+    )
+
+    def told(key: str, noun: str = "space", **more: NP) -> str:
+        said = clause(key, space=Gap(), **more)
+        return resolve(English(words).phrase(NP(noun, det=Det.EACH, relative=said)).text, words.style.quotes)
+
+    assert told("sick") == "each sick space"
+    assert told("asleep") == "each space that is asleep"
+    assert told("near", other=NP("supply")) == "each space that is near to the supply"
+    assert told("sick", "player") == "each player who is sick"

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.language.lexicon import Adjective, Lexicon, Noun, load_lexicon
+from cafetal.language.lexicon import Adjective, Lexicon, Noun, base_lexicon, load_lexicon, parse_lexicon
 from cafetal.language.realise.german import German
 from cafetal.language.realise.german.endings import declined
 from cafetal.language.realise.text import resolve
-from cafetal.sentences import NP, Adj, Degree, Det, Number, Ordinal, Place, Relation, exactly
-from cafetal.sentences.nouns import YOURS, Gap
+from cafetal.sentences import NP, Adj, Degree, Det, Number, Order, Ordinal, Place, Relation, clause, exactly, order
+from cafetal.sentences.nouns import THEIRS, YOURS, Gap, Owner
 from tests.unit.sentences.rows import other
 from tests.unit.sentences.rows.things import which
 
@@ -263,3 +263,45 @@ def test_a_noun_with_adjectives_of_its_own_declines_them(
     noun: str, declension: str, agreement: str, case: str, text: str
 ) -> None:
     assert declined(noun, declension, agreement, case) == text
+
+
+def test_what_is_said_of_a_thing_stands_before_it_and_is_declined() -> None:
+    words = parse_lexicon(
+        '[predicate]\nsick = {copula="sein", adj="krank", frame={space="nom"}}\n'
+        'alone = {copula="sein", adj="allein", frame={space="nom"}}',
+        "lexicon.de.toml",
+        base_lexicon("de", ""),
+    )
+
+    def told(key: str, det: Det, case: str) -> str:
+        return resolve(
+            German(words).phrase(NP("space", det=det, relative=clause(key, space=Gap())), case).text, words.style.quotes
+        )
+
+    assert told("sick", Det.EACH, "acc") == "jedes kranke Feld"
+    assert told("sick", Det.NO, "dat") == "keinem kranken Feld"
+    assert told("alone", Det.EACH, "nom") == "jedes Feld, das allein ist"
+
+
+@pytest.mark.parametrize(
+    ("owner", "wanted"),
+    [(YOURS, "nimm das Teil auf die Hand"), (THEIRS, "setze das Teil auf")],
+)
+def test_what_comes_into_ones_own_hand_is_taken(owner: Owner, wanted: str) -> None:
+    words = parse_lexicon("", "lexicon.de.toml", base_lexicon("de", ""))
+    plan = order("put", theme=NP("component"), goal=NP("hand", owner=owner))
+    assert resolve(German(words).clause(plan, Order.MAIN), words.style.quotes).startswith(wanted)
+
+
+def test_things_come_from_where_they_lie() -> None:
+    words = parse_lexicon("", "lexicon.de.toml", base_lexicon("de", ""))
+    thing = NP("component")
+
+    def told(noun: str) -> str:
+        return resolve(
+            German(words).clause(order("put", theme=thing, source=NP(noun), goal=NP("box")), Order.MAIN),
+            words.style.quotes,
+        )
+
+    assert told("space") == "setze das Teil vom Feld in die Schachtel"
+    assert told("bag") == "setze das Teil aus dem Beutel in die Schachtel"

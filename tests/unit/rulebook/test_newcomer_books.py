@@ -41,7 +41,8 @@ def lines_of(rules: Rules) -> list[str]:
         "The sharks are the number of dice in the tray that show 1.",
         "| knife | 0 |",
         "| bottle | 2 |",
-        "Put all cards into the deck. Everyone gets 3 cards from the deck. Draw lots for the starting player.",
+        "Put all cards into the deck and shuffle them. Everyone gets 3 cards from the deck. "
+        "Draw lots for the starting player.",
     ],
 )
 def test_a_new_lexicon_gives_a_book_to_read(rules: Rules, line: str) -> None:

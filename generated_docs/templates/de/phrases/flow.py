@@ -1,4 +1,4 @@
-# 5d901eac7aaaeaed3909a98344687977
+# b7fe1073d1e92ed6afca091bcd87535c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_as_soon_as = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -402,34 +402,29 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+        t_27.extend((
+            'sobald ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        if (not t_15(environment.getattr(l_1_p, 'doer'))):
             pass
             t_27.extend((
-                'was geschieht, hängt ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
-                ' ab',
+                ', ',
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'Folgendes')), 'inverted')),
             ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_27.append(
-                'es gilt nur der erste Fall, der zutrifft',
-            )
-        else:
-            pass
-            t_27.append(
-                'es gibt zwei Fälle',
-            )
         t_27.append(
             ':',
         )
         return concat(t_27)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_soon_as')
+    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -438,12 +433,29 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_28.extend((
+                'was geschieht, hängt ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'von+dat')),
+                ' ab',
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_28.append(
+                'es gilt nur der erste Fall, der zutrifft',
+            )
+        else:
+            pass
+            t_28.append(
+                'es gibt zwei Fälle',
+            )
         t_28.append(
-            'sonst:',
+            ':',
         )
         return concat(t_28)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -452,28 +464,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (l_1_order == 'final'):
-            pass
-            t_29.extend((
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug ist',
-            ))
-        elif (l_1_order == 'main'):
-            pass
-            t_29.extend((
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' ist am Zug',
-            ))
-        else:
-            pass
-            t_29.extend((
-                'ist ',
-                str(t_10(context, environment.getattr(l_1_p, 'who'))),
-                ' am Zug',
-            ))
+        t_29.append(
+            'sonst:',
+        )
         return concat(t_29)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -482,13 +478,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            'in diesem Fall ',
-            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
+        if (l_1_order == 'final'):
+            pass
+            t_30.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug ist',
+            ))
+        elif (l_1_order == 'main'):
+            pass
+            t_30.extend((
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' ist am Zug',
+            ))
+        else:
+            pass
+            t_30.extend((
+                'ist ',
+                str(t_10(context, environment.getattr(l_1_p, 'who'))),
+                ' am Zug',
+            ))
         return concat(t_30)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -498,15 +509,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
+            'in diesem Fall ',
+            str(environment.getitem({'draw': 'endet das Spiel unentschieden', 'all_win': 'gewinnen alle gemeinsam', 'all_lose': 'verlieren alle gemeinsam'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_31)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             'danach ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -515,7 +541,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_13(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (Abschnitt ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -523,43 +549,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_32.extend((
+            t_33.extend((
                 'die Regel dazu: ',
                 str(t_8(context, t_7(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_34.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.extend((
-            'dazu gilt diese Zeile der Regeldatei: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
-        ))
-        return concat(t_34)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -569,15 +580,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
-            ', wenn ',
-            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
-            ':\n',
+            'dazu gilt diese Zeile der Regeldatei: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'), 'nom')),
         ))
         return concat(t_35)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -586,30 +594,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_36.extend((
             '\n',
-        )
-        if t_15(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_36.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' geschieht Folgendes',
-            ))
-        else:
-            pass
-            t_36.extend((
-                'der Reihe nach ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ' ',
-                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_36.append(
-            '\n',
-        )
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            ', wenn ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
         return concat(t_36)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -618,14 +612,46 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_37.append(
+            '\n',
+        )
+        if t_15(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_37.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' geschieht Folgendes',
+            ))
+        else:
+            pass
+            t_37.extend((
+                'der Reihe nach ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ' ',
+                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             str(('bleibt danach eine Wahl, wird er, soweit möglich, auch' if environment.getattr(l_1_p, 'then') else 'der Platz wird, soweit möglich,')),
             ' so gewählt, dass ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'), 'final')),
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&4=119&6=145&8=161&10=178&12=196&14=211&16=232&17=244&19=255&20=269&21=275&22=280&23=289&25=304&26=312&27=322&32=336&34=347&36=385&38=402&40=433&42=447&44=477&46=492&48=507&50=533&52=548&54=563&55=572&58=581&59=591&62=613'
+debug_info = '2=103&4=119&6=145&8=161&10=178&12=196&14=211&16=232&17=244&19=255&20=269&21=275&22=280&23=289&25=304&26=312&27=322&32=336&34=347&36=385&38=402&40=428&42=459&44=473&46=503&48=518&50=533&52=559&54=574&56=589&57=598&60=607&61=617&64=639'

@@ -1,4 +1,4 @@
-# 3c0213fef1e77280ac4095250605be62
+# bb93b105238c84d094f975e5a14dc53d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_as_soon_as = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -392,33 +392,29 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_12(environment.getattr(l_1_p, 'thing'))):
+        t_24.extend((
+            'as soon as ',
+            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        if (not t_12(environment.getattr(l_1_p, 'doer'))):
             pass
             t_24.extend((
-                'what happens depends on ',
-                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                ', ',
+                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
             ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_24.append(
-                'only the first case that applies counts',
-            )
-        else:
-            pass
-            t_24.append(
-                'there are two cases',
-            )
         t_24.append(
             ':',
         )
         return concat(t_24)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_soon_as')
+    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -427,43 +423,58 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_12(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_25.extend((
+                'what happens depends on ',
+                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_25.append(
+                'only the first case that applies counts',
+            )
+        else:
+            pass
+            t_25.append(
+                'there are two cases',
+            )
         t_25.append(
-            'otherwise:',
+            ':',
         )
         return concat(t_25)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.append(
+            'otherwise:',
+        )
+        return concat(t_26)
     context.exported_vars.add('else_case')
     context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_27.extend((
             'it is ',
             str(t_4(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'turn', owner=environment.getattr(l_1_p, 'whose')))),
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('on_turn')
     context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
-        ))
-        return concat(t_27)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -473,15 +484,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_28)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.extend((
             'afterwards, ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -490,7 +516,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_29.extend((
+            t_30.extend((
                 str(t_10(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -498,43 +524,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_29.extend((
+            t_30.extend((
                 'the rule: ',
                 str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_31)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -544,15 +555,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
+            'this line of the rules file applies, too: ',
+            str(t_4(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_32)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -561,29 +569,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_33.extend((
             '\n',
-        )
-        if t_12(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_33.extend((
-                'what follows is done one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_33.extend((
-                'one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_33.append(
-            '\n',
-        )
+            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
         return concat(t_33)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -592,14 +587,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_34.append(
+            '\n',
+        )
+        if t_12(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_34.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_34.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_34.append(
+            '\n',
+        )
+        return concat(t_34)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             str(('if that leaves a choice, it is also picked' if environment.getattr(l_1_p, 'then') else 'the place is picked')),
             ', as far as possible, so that ',
             str(t_8(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=85&4=101&6=127&8=143&10=160&12=177&14=192&16=213&17=223&19=238&20=252&21=258&22=263&23=272&25=297&26=305&32=326&34=337&36=375&38=392&40=422&42=436&44=452&46=467&48=482&50=508&52=523&54=538&55=547&58=556&59=566&62=587'
+debug_info = '2=85&4=101&6=127&8=143&10=160&12=177&14=192&16=213&17=223&19=238&20=252&21=258&22=263&23=272&25=297&26=305&32=326&34=337&36=375&38=392&40=418&42=448&44=462&46=478&48=493&50=508&52=534&54=549&56=564&57=573&60=582&61=592&64=613'

@@ -1,4 +1,4 @@
-# ed649d20c70e936ba4a0afae73c07d5c
+# 97e57c6c7ab57830ba8eb7451249ff30
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
+    l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_as_soon_as = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
         t_1 = environment.filters['capital']
     except KeyError:
@@ -412,33 +412,29 @@ def root(context, missing=missing, environment=environment):
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+        t_27.extend((
+            'non appena ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        if (not t_15(environment.getattr(l_1_p, 'doer'))):
             pass
             t_27.extend((
-                'ciò che accade dipende ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'da')),
+                ', ',
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
             ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_27.append(
-                'vale solo il primo caso che si verifica',
-            )
-        else:
-            pass
-            t_27.append(
-                'ci sono due casi',
-            )
         t_27.append(
             ':',
         )
         return concat(t_27)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_soon_as')
+    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -447,12 +443,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_28.extend((
+                'ciò che accade dipende ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'da')),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_28.append(
+                'vale solo il primo caso che si verifica',
+            )
+        else:
+            pass
+            t_28.append(
+                'ci sono due casi',
+            )
         t_28.append(
-            'altrimenti:',
+            ':',
         )
         return concat(t_28)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -461,13 +473,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
-            'tocca ',
-            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
-        ))
+        t_29.append(
+            'altrimenti:',
+        )
         return concat(t_29)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -477,12 +488,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'tocca ',
+            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
         ))
         return concat(t_30)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -492,15 +503,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+        ))
+        return concat(t_31)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             'al termine, ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -509,7 +535,7 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_12(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
                 ' (sezione ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
@@ -517,43 +543,28 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_32.extend((
+            t_33.extend((
                 'la regola: ',
                 str(t_8(context, t_7(context, environment.getattr(l_1_p, 'norm')))),
             ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_34.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_34)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -563,15 +574,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
-            ' se ',
-            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
-            ':\n',
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_35)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -580,29 +588,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
+        t_36.extend((
             '\n',
-        )
-        if t_15(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_36.extend((
-                'quanto segue avviene a turno ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_36.extend((
-                'a turno, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_36.append(
-            '\n',
-        )
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            ' se ',
+            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
+            ':\n',
+        ))
         return concat(t_36)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -611,14 +606,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_37.append(
+            '\n',
+        )
+        if t_15(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_37.extend((
+                'quanto segue avviene a turno ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_37.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             str(('se resta una scelta, lo si sceglie, per quanto possibile, in modo che valga anche questo' if environment.getattr(l_1_p, 'then') else 'il posto si sceglie, per quanto possibile, in modo che valga questo')),
             ': ',
             str(t_9(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&4=121&6=147&8=163&10=180&12=198&14=213&16=234&17=247&19=262&20=276&21=285&22=290&23=299&25=316&26=324&27=334&32=346&34=357&36=395&38=412&40=442&42=456&44=471&46=486&48=501&50=527&52=542&54=557&55=566&58=575&59=585&62=606'
+debug_info = '2=103&4=121&6=147&8=163&10=180&12=198&14=213&16=234&17=247&19=262&20=276&21=285&22=290&23=299&25=316&26=324&27=334&32=346&34=357&36=395&38=412&40=438&42=468&44=482&46=497&48=512&50=527&52=553&54=568&56=583&57=592&60=601&61=611&64=632'

@@ -66,6 +66,8 @@ class Grammar(ABC):
     """The verb that a language prefers to *be* for what is at a place, by posture."""
     picking = False
     """Whether something is chosen, from where it is."""
+    only_after_be: frozenset[str] = frozenset()
+    """Adjectives that stand behind *to be* alone, and before no noun: *asleep*."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 
@@ -127,10 +129,32 @@ class Grammar(ABC):
 
     def adjective(self, key: str, noun: Noun | None = None) -> Adjective:
         """The adjective of a key, or the one that stands in for it with this group of nouns."""
+        if key not in self.lexicon.adjectives and (said := self.lexicon.verbs.get(key)) is not None and said.copula:
+            return Adjective(key, said.complement[:1])  # *a sick village*, of *is sick*
         found = self._find("adjective", self.lexicon.adjectives, key)
         if noun is not None and noun.group in found.by:
             return self._find("adjective", self.lexicon.adjectives, found.by[noun.group])
         return found
+
+    def is_adjective(self, clause: p.Clause) -> bool:
+        """Whether a relative clause comes down to an adjective beside its noun: *that is sunny*."""
+        plain = clause.modality is p.Modality.IND and not (clause.negated or clause.adverbs or len(clause.args) != 1)
+        if not plain or clause.tense is not p.Tense.PRESENT or not isinstance(clause.args[0][1], p.Gap):
+            return False
+        said = self.verb(clause)
+        word = said.complement[0] if said.complement else ""
+        return said.copula and not said.tail and word.isalpha() and word not in self.only_after_be
+
+    def beside(self, np: p.NP) -> p.NP:
+        """A noun phrase with what is said of it in a relative clause as an adjective, where that is one: *each pledged
+        plot*. Of persons it is said behind them: *each player who is bound*."""
+        clauses = (np.relative, *np.also) if np.relative is not None else ()
+        said = [clause for clause in clauses if self.is_adjective(clause)]
+        if not said or self.noun(np.noun).person or np.noun == "player":
+            return np
+        rest = tuple(clause for clause in clauses if clause not in said)
+        adjectives = tuple(p.Adj(clause.verb) for clause in said)
+        return np.with_(attributes=(*np.attributes, *adjectives), relative=rest[0] if rest else None, also=rest[1:])
 
     def adverb(self, key: str) -> Adverb:
         """The adverb of a key."""
@@ -263,8 +287,8 @@ class Grammar(ABC):
             return quoted(without_marks(nominal.text))
         if nominal.site:
             return re.sub(r"[a-z]\w*", lambda word: self._site_word(word[0]), without_marks(nominal.text))
-        text = without_marks(nominal.text)
-        return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
+        text, old = (re.sub(r"^-(?=\d+$)", "−", without_marks(x)) for x in (nominal.text, nominal.old))
+        return f"{text} {self.preposition('instead')} {old}" if old else text
 
     def each_of(self, np: p.NP) -> bool:
         """Whether it is each or none of somebody's things: *each of your plantations*."""

@@ -27,6 +27,8 @@ from cafetal.resources import templates_folder
 
 UNDER = 2
 """More notes than that under one head stand below it, a line each."""
+LEADS = (p.Repeats, p.ForEach, p.InCase, p.AsSoonAs, p.ElseCase)
+"""Lead-ins behind which a sentence begins with a small letter, where the language has it so."""
 GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": English, "it": Italian}
 
 
@@ -145,9 +147,10 @@ class Realiser:
         before: p.Statement | None = None
         for plan in plans:
             told = self.sentence(plan)
-            if isinstance(before, p.Repeats | p.ForEach | p.InCase | p.ElseCase) and self.grammar.small_after_colon:
+            if isinstance(before, LEADS) and self.grammar.small_after_colon:
                 told = replace(told, text=self._small(told.text))
-            if isinstance(before, p.InCase) and found[-1].text.endswith(":"):
+            bare = isinstance(before, p.InCase) or (isinstance(before, p.AsSoonAs) and before.doer is None)
+            if bare and found[-1].text.endswith(":"):
                 found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan

@@ -11,11 +11,12 @@ from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, warning
 from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
 from cafetal.language.lexicon.reader import Problems
-from cafetal.pipeline import Rules
+from cafetal.pipeline import Checked, Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.strange_lexicon import of_other_rules, own_entries
-from cafetal.rulebook.translate.needs import Need, hoped, needs_of
+from cafetal.rulebook.translate.needs import Need, hoped_of, needs_of
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.variants import with_each
 from cafetal.sentences.document import Document
 
 
@@ -95,9 +96,13 @@ class Catalogue:
         """The document tree as it would be with whole lexicons. Raises RulesError if the rules have errors."""
         others = [read_draft(self.rules, language) for language in LANGUAGES if language != self.language]
         lexicons = [draft.lexicon for draft in (self.draft, *others)]
-        checked = self.rules.checked(self.maker.players)
-        known = hoped(checked.document, checked.world, lexicons)
+        known = hoped_of([self.rules.checked(self.maker.players), *self._with_variants], lexicons)
         return self.maker.tree(known.phrased(self.draft.lexicon))
+
+    @property
+    def _with_variants(self) -> list[Checked]:
+        """The rules with each variant, whose words the book of the game needs, too."""
+        return [] if self.rules.variants else [rules.checked(counts[-1]) for rules, counts in with_each(self.rules)]
 
     @cached_property
     def needs(self) -> list[Need]:

@@ -20,6 +20,7 @@ from cafetal.geometry.model import NETWORK, Value
 from cafetal.language.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
 from cafetal.language.realise import Realiser
 from cafetal.model import World
+from cafetal.pipeline import Checked
 from cafetal.rulebook.front import About, front_lines
 from cafetal.rulebook.render.write import realise_words
 from cafetal.sentences.document import Document
@@ -189,6 +190,17 @@ def _keys_of_tables(world: World) -> set[str]:
     named = {*world.pieces, *world.families, *world.classes, *world.colours, *world.tags, *world.variables}
     meant = {*named, *plurals, *places, *values}
     return {word for word in keys - meant if not word.lstrip("-").isdecimal()}
+
+
+def hoped_of(games: Sequence[Checked], lexicons: Sequence[Lexicon]) -> Known:
+    """The keys that a whole lexicon of a game and its variants has."""
+    found = [hoped(checked.document, checked.world, lexicons) for checked in games]
+    return replace(
+        found[0],
+        nouns=frozenset().union(*(known.nouns for known in found)),
+        verbs=frozenset().union(*(known.verbs for known in found)),
+        adjectives=frozenset().union(*(known.adjectives for known in found)),
+    )
 
 
 def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:

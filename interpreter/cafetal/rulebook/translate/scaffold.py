@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from cafetal import nodes as n
 from cafetal.describe import Known
+from cafetal.describe.values import parts_of
 from cafetal.describe.words import Words
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import LANGUAGES, PARADIGMS, Paradigm
@@ -131,11 +132,7 @@ def roles_of(rules: Rules) -> Roles:
     words = Words(checked.document, checked.world, Known())
     found = {}
     for name, line in words.conditions.items():
-        places = line.predicate.places if isinstance(line.predicate, n.NounPhrase) else ()
-        parts = [
-            (line.subject, ""),
-            *((place.what, place.preposition) for place in places if isinstance(place, n.Place)),
-        ]
+        parts = [(line.subject, ""), *((place.what, place.preposition) for place in parts_of(line.predicate))]
         found[name] = {
             words.singular(what.words[-1].text): preposition
             for what, preposition in parts

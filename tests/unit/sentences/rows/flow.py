@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal.sentences import (
     NP,
     YOU,
     Adj,
     Afterwards,
     AsPossible,
+    AsSoonAs,
     Because,
     Bound,
     Cases,
@@ -48,6 +51,7 @@ from cafetal.sentences import (
     Seat,
     See,
     SpeaksTo,
+    Tense,
     Together,
     Unworded,
     Verdict,
@@ -58,6 +62,7 @@ from tests.unit.sentences.rows.row import Row
 
 SPACE = NP("space")
 A_CARD = NP("card", det=Det.INDEF)
+A_PLAYER = NP("player", det=Det.INDEF)
 THE_FIRST = NP("starting_player")
 NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
 SEVERAL = (NewSections(("6", "7")), Concerning("1", clause("pass", subject=YOU), ("8",)))
@@ -92,6 +97,16 @@ ROWS = [
         "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
         "fai questo al massimo due volte: ripeti finché la borsa non è vuota: ripeti finché è possibile, ma almeno "
         "una volta: ripeti tutte le volte che vuoi:",
+    ),
+    Row(
+        "as soon as",
+        (
+            AsSoonAs(replace(clause("pass", subject=A_PLAYER), tense=Tense.PERFECT)),
+            AsSoonAs(replace(clause("pass", subject=A_PLAYER), tense=Tense.PERFECT), YOU),
+        ),
+        "Sobald eine Person gepasst hat, gilt: Sobald eine Person gepasst hat, tust du Folgendes:",
+        "As soon as a player has passed: as soon as a player has passed, you do the following:",
+        "Non appena un giocatore ha passato: non appena un giocatore ha passato, fai quanto segue:",
     ),
     Row(
         "cases",

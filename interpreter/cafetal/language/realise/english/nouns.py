@@ -37,6 +37,10 @@ class EnglishNouns(Grammar):
     """The part of the English grammar that deals with noun phrases."""
 
     language = "en"
+    only_after_be = frozenset((
+        "afloat", "afraid", "alight", "alike", "alive", "alone", "ashore", "asleep", "awake", "away", "down", "gone",
+        "here", "home", "in", "off", "on", "out", "over", "ready", "there", "up",
+    ))  # fmt: skip
     of_one_named = p.Owner(p.OwnerKind.THEIRS)
 
     @abstractmethod
@@ -127,7 +131,7 @@ class EnglishNouns(Grammar):
         return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
 
     def _full(self, np: p.NP) -> str:
-        noun = self.noun(np.noun)
+        np, noun = self.beside(np), self.noun(np.noun)
         if np.noun in _FRACTIONS and np.of is not None:  # *twice the price*, *5 times the price*, *half of the price*
             link = "of" if np.noun == "half" else ""
             return words([np.label, noun.forms.sg[0], link, self._nominal(np.of, subject=False, after=True).text])
@@ -332,7 +336,9 @@ class EnglishNouns(Grammar):
             there = "" if place.relation in MORE else "there are "
             return f"{LAST} {link} {there}{self.phrase(things).text}{LAST_END}"
         amount = self.phrase(place.np, "subj")
-        verb = " comes to" if self.is_amount(place.np) else " say" if amount.person == "3pl" else " says"
+        verb = " say" if amount.person == "3pl" else " says"
+        if self.is_amount(place.np):  # *fewer cards than the hand limit*
+            verb = "" if place.relation in MORE else " comes to"
         return f"{LAST} {link} {amount.text}{verb}{LAST_END}"
 
     def place_spec(self, np: p.Nominal, relation: p.Relation) -> str:

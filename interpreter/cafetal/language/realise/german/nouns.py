@@ -36,8 +36,17 @@ DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit":
 DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
 
 
+COUNTS = ("number", "place_number", "chosen_number", "throw", "pips")
+"""Numbers that are no sums of money."""
+
+
 class GermanNouns(GermanDeterminers):
     """The part of the German grammar that deals with noun phrases."""
+
+    only_after_be = frozenset((
+        "allein", "an", "auf", "aus", "barfuß", "da", "daheim", "dort", "egal", "feind", "fort", "gram", "hier",
+        "hin", "hoch", "leid", "los", "pleite", "quitt", "schuld", "tabu", "teuer", "vorbei", "weg", "zu", "zuhause",
+    ))  # fmt: skip
 
     def phrase(self, nominal: p.Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
         """A nominal in a case (`acc`) or with a preposition (`auf+acc`, `acc~weit`)."""
@@ -223,7 +232,7 @@ class GermanNouns(GermanDeterminers):
         return Phrase(words([preposition, head, rest]), person, gender if person == "3sg" else "p")
 
     def _full(self, np: p.NP, agreement: str, case: str) -> str:
-        noun = self.noun(np.noun)
+        np, noun = self.beside(np), self.noun(np.noun)
         determiner, declension = self._determiner(np, agreement, case)
         before, number = self._count(np, agreement, case, declension)
         outer, inner = self._attributes(np, noun, agreement, case, declension)
@@ -336,6 +345,8 @@ class GermanNouns(GermanDeterminers):
             return own
         if relation is p.Relation.FROM and noun is not None and noun.source:
             return noun.source
+        if relation is p.Relation.EQUAL and isinstance(np, p.NP) and np.noun in COUNTS:
+            return self.preposition("equal_number")  # *entsprechend der Anzahl der Scheiben*
         if relation is p.Relation.FINISH and isinstance(np, p.Name):
             return self.preposition("finish_number")
         return self.preposition(relation.value)
