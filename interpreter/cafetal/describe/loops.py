@@ -219,6 +219,7 @@ class Loops:
             inner.met, inner.named = None, False
             part = Page()
             self.teller.body(node.body, inner, part)
+            part.sentences[:1] = [saying(told, *spans(node.what)) for told in part.sentences[:1]]
             page.follow(part, None)
             return
         what = one_by_one(what)
