@@ -15,7 +15,7 @@ from cafetal.resolve.doing import move_along
 from cafetal.resolve.faults import fault
 from cafetal.resolve.goals import must_hold, must_lie
 from cafetal.resolve.phrases import head_of, many, one
-from cafetal.resolve.portions import scattered
+from cafetal.resolve.portions import equal, scattered
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.unchosen import is_open, nobody_chooses
@@ -92,7 +92,8 @@ def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
         return v.The(of, "first", of.var.type)
     if isinstance(phrase, n.NounPhrase) and phrase.places:
         of = many(r, phrase, scope)
-        if is_open(phrase) and scattered(r, of, phrase):
+        thing = isinstance(of.var.type, t.ThingT)
+        if thing and is_open(phrase) and (scattered(r, of, phrase) or not equal(r, of)):
             raise nobody_chooses(r, phrase)
         must_lie(r, phrase, of.var.type, scope)
         return v.The(of, "first", of.var.type)

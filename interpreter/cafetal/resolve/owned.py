@@ -91,7 +91,8 @@ def _all_of_them(phrase: n.NounPhrase, zone: str) -> None:
         case None | n.Article("the") | n.Quantifier() if word != zone or zone.endswith("s"):
             return
         case n.Article("a" | "an") | n.Count() | n.CountBound() | n.CountValue():
-            hint = f"say it of the players: `some player's {zone}`, `there are at least 2 players whose {zone} is …`"
+            hint = f"say it of the players: `some player's {zone}`, `there are at least 2 players whose {zone} is …`; "
+            hint += f"to take from one or to give to one, choose a player above, and write `the player's {zone}`"
             raise fault("N006", f"whose {zone}? every player has one", phrase.span, hint)
         case _:
             hint = f"`your {zone}`, `their {zone}`, `the player's {zone}`; all together: `the {plural_of(zone)}`"

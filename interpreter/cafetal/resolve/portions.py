@@ -95,7 +95,8 @@ def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
         case n.Quantifier("one" | "another"):
             return ONE
         case n.Quantifier("some" | "any" | "no") if _plural(r, what):
-            hint = "say it: `2 stones`, `up to 3 stones`, `all stones`"
+            several = head_of(what)
+            hint = f"say it: `2 {several}`, `up to 3 {several}`, `all {several}`"
             raise fault("N009", f"how many {head_of(what)}?", what.span, hint)
         case _:
             return None if _plural(r, what) else ONE
@@ -151,6 +152,13 @@ def scattered(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> bool:
             case _:
                 places.setdefault("", 1)  # one place, whatever it is a place of
     return sum(places.values()) > 1
+
+
+def equal(r: Resolver, of: v.SetOf) -> bool:
+    """Whether it does not matter which piece of a set is taken where all lie in one place."""
+    kind = of.var.type
+    assert isinstance(kind, t.ThingT)
+    return leaves_one(r, of, not all(r.world.storages[name].per_player for name in kind.storages))
 
 
 def _is_site(of: v.SetOf, condition: v.Expr) -> bool:
