@@ -126,7 +126,7 @@ def test_a_phrase_of_an_expansion_is_not_told_of_what_a_variant_of_it_changes(tm
 
 PATCHED = [
     ("no_third_road", "setup.third_round", "third settlement"),
-    ("one_site_a_hex", "lay_site.own_building", "production sites of your own"),
+    ("one_site_a_hex", "lay_site.own_building", "no more production sites on a hex"),
 ]
 """Variants of an expansion, the clause of it that each of them changes, and what the phrase of that clause says."""
 
