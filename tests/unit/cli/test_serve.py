@@ -101,3 +101,18 @@ def test_what_is_said_where_no_browser_is_found_is_kept_away(
     assert opened is not None and opened.wait(60) == 0
     assert (tmp_path / "asked").read_text() == "http://localhost:1/\n"
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "hint"),
+    [
+        ("dear_hils.rules", "there is no file", "did you mean `dear_hills.rules`?"),
+        ("nowhere/stones.rules", "there is no file", "cafetal new"),
+        ("reversi", "a rules file is needed", "cafetal new"),
+    ],
+)
+def test_a_file_to_be_edited_that_is_not_there_is_told(name: str, message: str, hint: str, tmp_path: Path) -> None:
+    (tmp_path / "dear_hills.rules").write_text("variant dear_hills of guatemala_cafe\n", encoding="utf-8")
+    asked = name if name == "reversi" else str(tmp_path / name)
+    result = CliRunner().invoke(app, ["serve", "--edit", asked])
+    assert result.exit_code == 1 and message in result.output and hint in result.output

@@ -20,6 +20,7 @@ from cafetal.cli.loading import load_rules
 from cafetal.cli.output import console, errors
 from cafetal.cli.running import quickest
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.diagnostics.suggest import did_you_mean
 from cafetal.files.reading import read_text, reason_of
 from cafetal.files.writing import file_error, make_folder
 from cafetal.limits import Limits
@@ -176,7 +177,10 @@ def _edited(game: str | None) -> Path:
     if game is None or not Path(game).is_file():
         place = Span("serve --edit", 1, 1, 1, 1)
         hint = "begin one with `cafetal new stones`, then `cafetal serve --edit stones/stones.rules`"
-        raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
+        if game is None or not game.endswith(".rules"):
+            raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
+        near = did_you_mean(Path(game).name, (file.name for file in Path(game).parent.glob("*.rules")))
+        raise RulesError([error("K010", f"there is no file `{game}`", place, near or hint)])
     try:
         read_text(Path(game), MAX_BYTES)
     except OSError as why:
