@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cafetal.bounds import MOST_FILES, MOST_TOGETHER
 from cafetal.dataclass import Frozen
-from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
+from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, near_or_all
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
 
@@ -96,11 +96,13 @@ def find_game(game: str | Path) -> Path:
             hint = "write what comes out of it to a file, and name that"
             message = f"`{path.name}` is a device or a pipe, not a file"
             raise RulesError([error("A002", message, Span(str(game), 1, 1, 1, 1), hint)])
-    place = Span(str(game), 1, 1, 1, 1)
+    place, beside = Span(str(game), 1, 1, 1, 1), None
     first, *variants = str(game).split("+")
     if variants and first in games:
         hint = f"say the variants apart: `{' '.join([first, *(f'--variant {each}' for each in variants)])}`"
     else:
-        hint = near_or_all(str(game), sorted(games), "bundled games")
+        with suppress(OSError, ValueError):
+            beside = did_you_mean(path.name, (file.name for file in path.parent.glob("*.rules")))
+        hint = beside or near_or_all(str(game), sorted(games), "bundled games")
     name = str(game) if len(str(game)) <= SHOWN else f"{str(game)[:SHOWN]}…"
     raise RulesError([error("A002", f"there is no game `{name}`, and no such file", place, hint)])

@@ -6,11 +6,12 @@ import random
 import socket
 import time
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
 
+from cafetal.web import run
 from tests.fuzz.requests import ODD, Asked, ask
 from tests.lasting import lasting
 from tests.unit.web.site import Site, site, token_of
@@ -90,17 +91,26 @@ def test_bytes_that_are_no_requests(numbers: Iterable[int], tmp_path: Path, capf
     assert "Traceback" not in told and "ERROR" not in told, told[-3_000:]
 
 
+BEGIN = b"game=reversi&players=2&language=en&seat.0=person&seat.1=person"
+
+
 @pytest.mark.full
-def test_a_flood_of_streams_is_bounded(tmp_path: Path) -> None:
-    """Streams of news are held open; those beyond what there is room for are let go, and others are answered."""
+def test_a_flood_of_streams_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many streams of a table are held open as there is room for; the rest is refused, others are answered."""
+    monkeypatch.setattr(run, "MOST_AT_TABLE", 20)
+    monkeypatch.setattr(Hasty, "most", 1_000)
     with serving(tmp_path) as port:
-        open_ones = []
-        for _ in range(60):
-            connection = socket.create_connection(("127.0.0.1", port), timeout=10)
-            connection.sendall(b"GET /t/nothing/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            open_ones.append(connection)
-        for connection in open_ones:
-            connection.close()
+        head = b"POST /begin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: %d\r\n" % len(BEGIN)
+        begun = said(port, head + b"Content-Type: application/x-www-form-urlencoded\r\n\r\n" + BEGIN)
+        link = begun.split(b"location: ")[1].split(b"\r\n")[0]
+        with ExitStack() as streams:
+            told = []
+            for _ in range(60):
+                connection = streams.enter_context(socket.create_connection(("127.0.0.1", port), timeout=30))
+                connection.sendall(b"GET %s/events HTTP/1.1\r\nHost: localhost\r\n\r\n" % link)
+                told.append(connection.recv(12))
+            assert told == [b"HTTP/1.1 200"] * 20 + [b"HTTP/1.1 503"] * 40
+            _answered(port)
         _answered(port)
 
 

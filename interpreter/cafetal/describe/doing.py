@@ -376,8 +376,6 @@ class Deeds:
         if base(node.verb) == "gain":
             said = node.subject
             who = scope.who() if said is None else scope.chooser(self.nouns.phrase(said, scope))
-            if who == p.Who(p.Person.THEY) and scope.met is not None:
-                who = scope.who()
             money = self.words.is_money(node.what.words[-1].text)
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who, money=money)
         last = node.places[-1] if node.places else None

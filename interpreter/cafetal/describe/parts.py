@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import assert_never, cast
+from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -318,15 +318,14 @@ class DeclarationTeller:
 
     def zones(self, section: n.Zones, page: Page) -> None:
         """Who owns which places, and who sees what lies in them."""
-        every = [Paragraph(tuple(self._zone(zone).sentences)) for zone in section.lines if not self._open_purse(zone)]
-        if sum(len(each.sentences) for each in every) > WALL:
-            page.add(Bullets(tuple(every)))
+        every = [self._zone(zone) for zone in section.lines if not self._open_purse(zone)]
+        if sum(map(len, every)) > WALL:
+            page.add(Bullets(tuple(Paragraph(tuple(each)) for each in every)))
             return
-        for each in every:
-            for sentence in each.sentences:
-                page.say(cast(p.Pattern, sentence))
+        for sentence in (sentence for each in every for sentence in each):
+            page.say(sentence)
 
-    def _zone(self, zone: n.Zone) -> Page:
+    def _zone(self, zone: n.Zone) -> list[p.Pattern]:
         """One place: what it is for, how much lies in it, and who sees that."""
         page = Page()
         name, things = zone.name.text, self._things(zone)
@@ -349,7 +348,7 @@ class DeclarationTeller:
             page.say(p.Visibility(place, things, owner_sees=sees, others=others, hidden=inside), name)
         elif zone.for_each is None:
             page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
-        return page
+        return page.sentences
 
     def _open_purse(self, zone: n.Zone) -> bool:
         """Whether a zone is no more than the open money of each player, all of it."""

@@ -70,6 +70,14 @@ ACTIONS = {
 }
 """What to write for a word that stands where an action is called."""
 
+GERUNDS = {
+    "having": ("has", "have"),
+    "touching": ("touches", "touch"),
+    "joining": ("joins", "join"),
+    "facing": ("faces", "face"),
+    "reaching": ("reaches", "reach"),
+}
+"""What English also says of a noun, and its verb of one thing and of several."""
 WORDS = {
     **dict.fromkeys(("top", "bottom", "topmost"), _ORDER),
     **dict.fromkeys(("current_player", "active_player", "active", "acting"), _TURN),
@@ -92,11 +100,10 @@ WORDS = {
     **NUMBERS,
     **dict.fromkeys(("amount", "count", "quantity"), "write `the number of …`"),
     **dict.fromkeys(("adjacent", "neighbouring", "neighboring", "nearby", "neighbour"), BESIDE),
-    "touching": "write `that touches …` behind the noun, or behind several things `that touch …`",
-    "joining": "write `that join …` behind the noun",
-    "facing": "write `that faces …` behind the noun",
-    "reaching": "write `that reaches …` behind the noun",
-    "having": "write `that has …` behind the noun, and of players `who has …`",
+    **{
+        word: f"write `that {one} …` behind the noun, or behind several things `that {more} …`"
+        for word, (one, more) in GERUNDS.items()
+    },
     **{
         word: f"leave `{word}` out: `a stone on b2`, `the cards in your hand`"
         for word in ("lying", "standing", "placed")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from cafetal.diagnostics.slips import GERUNDS
 from cafetal.parse.expected import PREPOSITIONS, RELATIVES, VERBS
 
 EXCEPTIONS = (("except", "when"), ("except", "if"), ("unless",), ("except",))
-GERUNDS = {"having": "has", "touching": "touches", "joining": "joins", "facing": "faces", "reaching": "reaches"}
-"""What is said of a noun by a verb, as English also has it."""
 
 
 def exception(line: Sequence[str], index: int, expected: Collection[str]) -> str | None:
@@ -45,9 +44,10 @@ def not_behind(line: Sequence[str], index: int, expected: Collection[str]) -> st
     who = "who" if noun.removesuffix("s") in ("player", "opponent") else "that"
     be = "are" if noun.endswith("s") and not noun.endswith("ss") and "each" not in line[:index] else "is"
     if rest[0] in VERBS or rest[0] in GERUNDS:
+        verb, _ = GERUNDS.get(rest[0], (rest[0], ""))
         return (
             f"only what something is can be denied behind `{who}`: give it a word in `definitions`, "
-            f"`a {noun} is good if it {GERUNDS.get(rest[0], rest[0])} …`, and write `{who} {be} not good`"
+            f"`a {noun} is good if it {verb} …`, and write `{who} {be} not good`"
         )
     denied, behind = rest[: _end(rest)], rest[_end(rest) :]
     if line[0] == "ask":

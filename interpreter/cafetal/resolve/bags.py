@@ -12,7 +12,7 @@ from cafetal.fmt.words import text_of
 from cafetal.resolve.belonging import settled
 from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import homes_of, one_home
-from cafetal.resolve.phrases import head_of, many
+from cafetal.resolve.phrases import head_of, in_plural, many
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
@@ -76,7 +76,7 @@ def _of_one(r: Resolver, phrase: n.NounPhrase) -> bool:
             isinstance(whose, n.NounPhrase)
             and isinstance(whose.determiner, n.Article)
             and whose.determiner.word == "the"
-            and r.singular(head_of(whose)) == head_of(whose)
+            and not in_plural(r, whose)
             for whose in (zone.of, zone.possessor)
         )
     )

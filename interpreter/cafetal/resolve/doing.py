@@ -19,7 +19,17 @@ from cafetal.resolve.gaining import check_amount
 from cafetal.resolve.goals import where_they_are, with_places
 from cafetal.resolve.homes import one_home, whose_text
 from cafetal.resolve.owned import in_zone_of, is_box, variable_type
-from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve, who_is_meant
+from cafetal.resolve.phrases import (
+    Meaning,
+    all_heard,
+    as_set,
+    check_words,
+    head_of,
+    in_plural,
+    one,
+    resolve,
+    who_is_meant,
+)
 from cafetal.resolve.places import at_sites
 from cafetal.resolve.portions import ONE, amount_of, each_of, one_sort, settled_amount
 from cafetal.resolve.resolver import Resolver
@@ -185,9 +195,9 @@ def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
     if not meaning.plain or not isinstance(meaning.of.var.type, t.ThingT):
         return None
     goals.must_lie(r, phrase, meaning.of.var.type, scope)
-    if not source and definite and not _plural(r, what):
+    if not source and definite and not in_plural(r, what):
         meaning = _anywhere(r, meaning)
-    if _plural(r, what):
+    if in_plural(r, what):
         return None
     return v.The(meaning.of, "only", meaning.of.var.type)
 
@@ -210,11 +220,6 @@ def _where_it_is_said(r: Resolver, phrase: n.NounPhrase, act: Act, scope: Scope)
 def _movable(r: Resolver, act: Act, what: n.NounPhrase) -> bool:
     """`move your king`: a piece of yours that lies on the board; `put your disc` takes one from the box."""
     return act.verb == "move"
-
-
-def _plural(r: Resolver, what: n.NounPhrase) -> bool:
-    word = head_of(what)
-    return r.singular(word) != word
 
 
 def _anywhere(r: Resolver, meaning: Many) -> Many:

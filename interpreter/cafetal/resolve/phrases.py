@@ -39,6 +39,11 @@ def head_of(phrase: n.NounPhrase) -> str:
     return phrase.words[-1].text if phrase.words else ""
 
 
+def in_plural(r: Resolver, phrase: n.NounPhrase) -> bool:
+    """Whether the noun of a phrase is written as a plural."""
+    return r.singular(head_of(phrase)) != head_of(phrase)
+
+
 def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
     """What a phrase means. Its determiner is kept as the quantifier of `Many`."""
     if isinstance(phrase, n.Pronoun):
@@ -269,11 +274,7 @@ def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
 def _of_one_thing(r: Resolver, phrase: n.Phrase) -> None:
     """`the rank of your cards` gives a number for each of them, where one is needed."""
     base = phrase.of if isinstance(phrase, n.NounPhrase) else None
-    if (
-        isinstance(phrase, n.NounPhrase)
-        and isinstance(base, n.NounPhrase)
-        and r.singular(head_of(base)) != head_of(base)
-    ):
+    if isinstance(phrase, n.NounPhrase) and isinstance(base, n.NounPhrase) and in_plural(r, base):
         each = text_of(replace(phrase, determiner=None))
         hint = f"write `the total {each}`, or `the highest {each}`"
         raise fault(

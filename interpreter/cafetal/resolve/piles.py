@@ -14,7 +14,7 @@ from cafetal.fmt.words import text_of
 from cafetal.model import Storage, World
 from cafetal.resolve.faults import fault
 from cafetal.resolve.owned import zone
-from cafetal.resolve.phrases import head_of
+from cafetal.resolve.phrases import in_plural
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
@@ -133,7 +133,7 @@ def _mixed_in(r: Resolver, node: n.Call, what: n.NounPhrase, scope: Scope) -> No
     if source is not None:  # `shuffle your hand into the deck`
         held = dict.fromkeys(r.world.faces[face].piece for face in r.world.storages[source.storage].faces)
         moved = f"all {r.plural(next(iter(held))) if len(held) == 1 else 'pieces'} from {moved}"
-    single = source is None and r.singular(head_of(what)) == head_of(what)
+    single = source is None and not in_plural(r, what)
     hint = f"write `put {moved} in {said}`, which mixes them in and shuffles all of it"
     if not storage.pile:
         hint = f"write `put {moved} in {said}`: it has no order, and `draw` takes any of what lies there"

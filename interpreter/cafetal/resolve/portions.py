@@ -13,7 +13,7 @@ from cafetal.fmt.words import text_of
 from cafetal.nodes.base import changed
 from cafetal.resolve.arithmetic import count_of
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import as_set, head_of, resolve
+from cafetal.resolve.phrases import as_set, head_of, in_plural, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.unchosen import nobody_chooses
@@ -94,16 +94,12 @@ def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
             return v.Lit(high.value, t.Num(high.value, high.value))
         case n.Quantifier("one" | "another"):
             return ONE
-        case n.Quantifier("some" | "any" | "no") if _plural(r, what):
+        case n.Quantifier("some" | "any" | "no") if in_plural(r, what):
             several = head_of(what)
             hint = f"say it: `2 {several}`, `up to 3 {several}`, `all {several}`"
             raise fault("N009", f"how many {head_of(what)}?", what.span, hint)
         case _:
-            return None if _plural(r, what) else ONE
-
-
-def _plural(r: Resolver, what: n.NounPhrase) -> bool:
-    return r.singular(head_of(what)) != head_of(what)
+            return None if in_plural(r, what) else ONE
 
 
 def one_sort(r: Resolver, of: v.SetOf, what: n.NounPhrase) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from cafetal import nodes as n
 from cafetal.fmt.words import text_of
 from cafetal.nodes.base import parts_of
-from cafetal.resolve.phrases import head_of
+from cafetal.resolve.phrases import head_of, in_plural
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
@@ -88,7 +88,7 @@ def _whole(r: Resolver, noun: n.NounPhrase) -> bool:
         case n.Quantifier("all" | "every" | "each"):
             return True
         case None | n.Article("the"):
-            return r.singular(head_of(noun)) != head_of(noun)
+            return in_plural(r, noun)
         case _:
             return False
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cafetal import nodes as n
 from cafetal.fmt.words import text_of
 from cafetal.resolve.faults import Fault, fault
-from cafetal.resolve.phrases import head_of
+from cafetal.resolve.phrases import head_of, in_plural
 from cafetal.resolve.readings import singular_text
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many
@@ -33,7 +33,7 @@ def goes_to_each(r: Resolver, act: Act, goal: n.Phrase, meaning: Many) -> bool:
         if number == ALL:
             raise _all_to_each(r, act, goal)
         return True
-    if r.singular(head_of(goal)) == head_of(goal):
+    if not in_plural(r, goal):
         return False
     if number in ("", "1"):  # of pieces that have a name, whoever moves them tells that they go to one place
         return True
@@ -44,7 +44,7 @@ def _number(r: Resolver, what: n.Phrase) -> str:
     """How many pieces a line speaks of: a number, all of them, or "" for what has a name."""
     if not isinstance(what, n.NounPhrase):
         return ""
-    one = r.singular(head_of(what)) == head_of(what)
+    one = not in_plural(r, what)
     match what.determiner:
         case n.Count(number):
             return str(number.value)

@@ -106,8 +106,8 @@ def test_what_is_said_where_no_browser_is_found_is_kept_away(
 @pytest.mark.parametrize(
     ("name", "message", "hint"),
     [
-        ("dear_hils.rules", "there is no file", "did you mean `dear_hills.rules`?"),
-        ("nowhere/stones.rules", "there is no file", "cafetal new"),
+        ("dear_hils.rules", "no such file", "did you mean `dear_hills.rules`?"),
+        ("nowhere/stones.rules", "no such file", "bundled games"),
         ("reversi", "a rules file is needed", "cafetal new"),
     ],
 )

@@ -144,7 +144,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
         "floods",
         (
             "Ein Feld ist bedroht, wenn es waagrecht oder senkrecht an ein nasses Feld grenzt",
-            "A field is threatened if it adjoins horizontally or vertically a wet field",
+            "A field is threatened if it adjoins a wet field horizontally or vertically",
             "Un campo è minacciato se confina in orizzontale o in verticale con un campo bagnato",
         ),
     ),

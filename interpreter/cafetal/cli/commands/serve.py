@@ -20,11 +20,12 @@ from cafetal.cli.loading import load_rules
 from cafetal.cli.output import console, errors
 from cafetal.cli.running import quickest
 from cafetal.diagnostics import RulesError, Span, error
-from cafetal.diagnostics.suggest import did_you_mean
 from cafetal.files.reading import read_text, reason_of
 from cafetal.files.writing import file_error, make_folder
+from cafetal.folder import find_game
 from cafetal.limits import Limits
 from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
 from cafetal.source import MAX_BYTES
 
 BOUNDS = "time=60,memory=1G"
@@ -174,18 +175,16 @@ def _sound(file: Path) -> bool:
 
 def _edited(game: str | None) -> Path:
     """The rules file that is to be written; the bundled ones are not."""
-    if game is None or not Path(game).is_file():
-        place = Span("serve --edit", 1, 1, 1, 1)
+    if game is None or game in bundled_games():
         hint = "begin one with `cafetal new stones`, then `cafetal serve --edit stones/stones.rules`"
-        if game is None or not game.endswith(".rules"):
-            raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
-        near = did_you_mean(Path(game).name, (file.name for file in Path(game).parent.glob("*.rules")))
-        raise RulesError([error("K010", f"there is no file `{game}`", place, near or hint)])
+        place = Span("serve --edit", 1, 1, 1, 1)
+        raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
+    file = find_game(game)
     try:
-        read_text(Path(game), MAX_BYTES)
+        read_text(file, MAX_BYTES)
     except OSError as why:
-        raise file_error(Path(game), f"cannot read the file: {reason_of(why)}") from why
-    return Path(game)
+        raise file_error(file, f"cannot read the file: {reason_of(why)}") from why
+    return file
 
 
 @contextmanager

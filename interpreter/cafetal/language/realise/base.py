@@ -67,7 +67,7 @@ class Grammar(ABC):
     picking = False
     """Whether something is chosen, from where it is."""
     only_after_be: frozenset[str] = frozenset()
-    """Adjectives that stand behind *to be* alone, and before no noun: *asleep*."""
+    """Adjectives that stand behind *to be* alone, or would have another stem before a noun: *asleep*, *teuer*."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 

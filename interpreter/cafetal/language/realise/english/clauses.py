@@ -149,7 +149,7 @@ class English(EnglishNouns):
         adverbs = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "adv"]
         roles = self.in_order(plan, roles)
         late = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "end"]
-        heavy = any(isinstance(x := plan.get(r), p.NP) and x.relative is not None for r in roles)
+        heavy = any(isinstance(x := plan.get(r), p.NP) and self.beside(x).relative is not None for r in roles)
         parts: list[str] = [*verb.complement, *(late if heavy else ())]
         if verb.object and plan.get("theme") is None:
             parts.append(self.phrase(p.NP(verb.object, det=p.Det.NO if plan.negated else p.Det.INDEF)).text)

@@ -43,7 +43,7 @@ class German(GermanNouns):
 
     def clause(self, plan: p.Clause, order: p.Order) -> str:
         """A clause in the given order."""
-        plan = _taken_in_hand(self._impersonal(plan, order))
+        plan = self._taken_in_hand(self._impersonal(plan, order))
         verb = self.verb(plan)
         subject = self.subject_of(plan, verb)
         order = p.Order.INVERTED if plan.like is not None and order is p.Order.MAIN else order
@@ -210,6 +210,17 @@ class German(GermanNouns):
             return own or default
         return default
 
+    def _taken_in_hand(self, plan: p.Clause) -> p.Clause:
+        """*Nimm die Karte auf die Hand*: nobody lays it on a hand of their own."""
+        goal, who = plan.get("goal"), plan.get("subject")
+        if plan.verb != "put" or not isinstance(goal, p.NP):
+            return plan
+        own = (p.YOURS,) if who in (None, p.YOU) else (p.THEIRS, p.Owner(p.OwnerKind.OWN))
+        plain = not (goal.places or goal.relative or goal.attributes or goal.of)
+        if goal.owner not in own or not plain or not self.noun(goal.noun).forms.sg[0].lower().endswith("hand"):
+            return plan
+        return replace(plan, verb="take").having(goal=goal.with_(owner=None))
+
     def _is_on(self, noun: Noun) -> bool:
         """Whether things lie on a place, so that they come *von* it and not *aus* it."""
         return (noun.at or noun.to or self.preposition(p.Relation.AT.value)).startswith(("auf+", "an+"))
@@ -361,15 +372,3 @@ def _can_be_kein(value: p.NP) -> bool:
 
 def _definite(value: p.NP) -> bool:
     return value.det in (p.Det.DEF, p.Det.THAT, p.Det.ALL, p.Det.BOTH, p.Det.SAME)
-
-
-def _taken_in_hand(plan: p.Clause) -> p.Clause:
-    """*Nimm die Karte auf die Hand*: nobody lays it on a hand of their own."""
-    goal, who = plan.get("goal"), plan.get("subject")
-    if plan.verb != "put" or not isinstance(goal, p.NP) or goal.noun != "hand":
-        return plan
-    own = (p.YOURS,) if who in (None, p.YOU) else (p.THEIRS, p.Owner(p.OwnerKind.OWN))
-    plain = not (goal.places or goal.relative or goal.attributes or goal.of)
-    if goal.owner not in own or not plain:
-        return plan
-    return replace(plan, verb="take").having(goal=goal.with_(owner=None))
