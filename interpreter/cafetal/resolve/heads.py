@@ -21,7 +21,7 @@ from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tables import read_table
-from cafetal.vocabulary import VOCABULARY
+from cafetal.vocabulary import SEATS, STEPS, VOCABULARY
 
 Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 
@@ -301,11 +301,30 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+def _lies_nowhere(r: Resolver, phrase: n.NounPhrase) -> bool:
+    """What is asked of something by this word (`the holder of …`, `the price of …`) lies in no place itself."""
+    word = head_of(phrase)
+    if len(phrase.words) > 1 or word in r.heads or word in r.world.tables:
+        return False
+    if r.singular(word) in ("row", "column"):
+        return isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) not in r.world.geometries
+    return word in ("holder", *SEATS, *STEPS) or word in r.world.variables or r.singular(word) in r.world.variables
+
+
+def _at_what_lies_there(r: Resolver, phrase: n.NounPhrase) -> n.NounPhrase:
+    """`the holder of the card in the display`: the card lies there."""
+    if not phrase.places or not isinstance(phrase.of, n.NounPhrase) or not _lies_nowhere(r, phrase):
+        return phrase
+    lying = replace(phrase.of, places=(*phrase.of.places, *phrase.places))
+    return replace(phrase, of=lying, places=())
+
+
 @dispatch.carries_out(dispatch.head_meaning)
 def head_meaning(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """What the head of a phrase means by the first rule that knows it."""
     if phrase.at_number is not None:
         return rows.numbered(r, phrase, scope)
+    phrase = _at_what_lies_there(r, phrase)
     return next((meaning for rule in RULES if (meaning := rule(r, phrase, scope)) is not None), None)
 
 

@@ -12,7 +12,7 @@ from cafetal.fmt.words import text_of
 from cafetal.model import BOX, THE_BOX, Storage
 from cafetal.resolve.attributes import attribute, base_of
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve
+from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve, the_only
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -166,6 +166,8 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
     if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
         raise fault("N005", f"the {name} of which {var.per}?", phrase.span, f"`the {name} of the {var.per}`")
     meaning = resolve(r, phrase.of, scope)
+    if isinstance(meaning, Many) and meaning.quant == "only":  # `the price of the suit of the card in the display`
+        meaning = One(the_only(meaning))
     index = _of_kind(r, meaning.expr if isinstance(meaning, One) else meaning.value, var.per, phrase.of)
     if isinstance(meaning, One):
         return One(v.StateRead(name, index, kind))

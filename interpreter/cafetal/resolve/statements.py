@@ -437,7 +437,8 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     except Exception:
         scope.bind(name, None)
         raise
-    if isinstance(meaning, Many) and isinstance(node.value, n.NounPhrase) and _several(r, node.value):
+    several = isinstance(meaning, Many) and meaning.quant != "only"
+    if several and isinstance(node.value, n.NounPhrase) and _several(r, node.value):
         scope.bind(name, None)
         hint = "several things get a word of their own in `definitions`: `the … = …`"
         raise fault("N003", "one thing is needed here, and this phrase means several", node.value.span, hint)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.dataclass import replace
 from cafetal.diagnostics import nearest
 from cafetal.model import TableData
 from cafetal.resolve.dispatch import known_word
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, head_of, resolve
+from cafetal.resolve.phrases import Meaning, head_of, resolve, the_only
 from cafetal.resolve.resolver import Resolver
-from cafetal.resolve.scope import One, Scope
+from cafetal.resolve.scope import Many, One, Scope
+
+AXES = 2
+"""A table is asked by a row and a column."""
 
 
 def read_table(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
@@ -54,7 +58,12 @@ def _arguments(phrase: n.NounPhrase) -> list[n.Phrase]:
         found.append(phrase.possessor)
     if isinstance(phrase.of, n.NounPhrase | n.Pronoun):
         found.append(phrase.of)
-    found.extend(p.what for p in phrase.places if isinstance(p, n.Place))
+    places = [place for place in phrase.places if isinstance(place, n.Place)]
+    named = AXES - len(found)
+    found.extend(place.what for place in places[:named])
+    last = found[-1] if found else None
+    if places[named:] and isinstance(last, n.NounPhrase):  # `the price of single in the suit of the card in the hand`
+        found[-1] = replace(last, places=(*last.places, *places[named:]))
     return found
 
 
@@ -101,9 +110,9 @@ def position(
     if named is not None or _named(r, phrase, others, scope) is not None:
         return named
     meaning = resolve(r, phrase, scope)
-    if not isinstance(meaning, One):
+    if isinstance(meaning, Many) and meaning.quant != "only":
         return None
-    return position_of(r, meaning.expr, words)
+    return position_of(r, meaning.expr if isinstance(meaning, One) else the_only(meaning), words)
 
 
 def position_of(r: Resolver, expr: v.Expr, words: tuple[str, ...]) -> v.Expr | None:
