@@ -31,6 +31,7 @@ Sort = Literal["clause", "candidate", "best", "fallback", "dead_end", "unfinishe
 MAX_ELEMENTS = 20_000  # candidates of one arm beyond which only those of its domain are read
 MAX_TRIALS = 2_000  # completions that are looked at for the reason why none works
 MAX_SILENT = 8  # choices without a word that may follow one another
+MAX_WORDS = 4  # choices without a thing that may follow one another
 
 
 class Reason(Frozen):
@@ -164,6 +165,15 @@ def would_lead(state: State, text: str, cells: Cells) -> Cells | None:
     return min(attempts, key=lambda attempt: (_weight(attempt), attempt.move)).cells if attempts else None
 
 
+def beginnings(state: State, most: int) -> list[str]:
+    """The words with which moves begin before a thing is named, also where no such move is lawful; at most so many."""
+    if state.is_over or state.is_chance:
+        return []
+    with state.game.quick_interpreter():
+        found = islice(_CauseReader(state).beginnings(state.cells, (), MAX_WORDS), most)
+        return list(dict.fromkeys(found))
+
+
 def _weight(attempt: Attempt) -> tuple[int, int]:
     return (sum(reason.sort != "clause" for reason in attempt.reasons), len(attempt.reasons))
 
@@ -229,9 +239,23 @@ class _CauseReader:
         reasons = (*reasons, *(self.reason(failure) for failure in failures))
         if not rest:
             yield Attempt(move, reasons, cells if ran else None)
-        waits = ran and 0 <= cells[self.layout.point] < len(self.game.plan.choices)
-        if waits and silent <= MAX_SILENT and self.interpreter.actor_at(cells) == self.actor:
+        if silent <= MAX_SILENT and ran and self._is_asked(cells):
             yield from self.attempts(cells, rest, move, reasons, silent)
+
+    def _is_asked(self, cells: Cells) -> bool:
+        waits = 0 <= cells[self.layout.point] < len(self.game.plan.choices)
+        return waits and self.interpreter.actor_at(cells) == self.actor
+
+    def beginnings(self, cells: Cells, said: tuple[str, ...], depth: int) -> Iterator[str]:
+        """The words of all choices from here up to the first thing that is chosen."""
+        for arm in self.game.plan.choices[cells[self.layout.point]].arms:
+            words = (*said, arm.word) if arm.word else said
+            if arm.registers:
+                yield " ".join(words)
+            elif depth:
+                copy = cells[:]
+                if self.collect(copy, arm.target)[0] and self._is_asked(copy):
+                    yield from self.beginnings(copy, words, depth - 1)
 
     def _unread(self, rest: str, words: str, offered: bool) -> None:
         """Keep what could stand where the reading of the text came furthest."""

@@ -23,6 +23,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.web.asking import place_told
 from cafetal.web.benching import Workbench
 from cafetal.web.guard import POLICY, Guard, Rates, who
 from cafetal.web.hall import Answer, NoTableError
@@ -159,7 +160,7 @@ class TablePages:
         if "path" in found:
             if request.headers.get(FRAGMENT) is not None:
                 return JSONResponse({"path": found["path"]})
-            found = {"thing": "", "reasons": []}
+            found = {"thing": "", "reasons": [], "open": ""}
         return HTMLResponse(told(request, "why", language, _base(request), why=found, who=sitting))
 
     async def points(self, request: Request) -> Response:
@@ -187,6 +188,9 @@ class TablePages:
         book = self.books[rules]
         if not book:
             return HTMLResponse(page("sorry", language, message="web.no_book"), 404)
+        told = place_told(book, request.query_params.get("clause", "")[:MOST_PATH])
+        if told:
+            return RedirectResponse(f"{_base(request)}/rules?at=1#{quote(told)}", 303)
         if "at" not in request.query_params:
             eyes = await self.runner.call(
                 place.game, self.hall.eyes, place, _whole(request.query_params.get("who", ""))

@@ -1,109 +1,21 @@
-"""What a seat asks about a match: why something cannot be chosen, how points came about, what the rules say."""
+"""What a seat asks about a match: how points came about, what a bot would do, what the rules say."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cafetal.diagnostics import RulesError
-from cafetal.engine.explain import Refusal, read_parts, would_lead
 from cafetal.engine.history import is_seen
 from cafetal.engine.record import in_order
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.table.reasons import reasons_of
 from cafetal.table.recap import whose_turn
-from cafetal.web.drawing import nearest
-from cafetal.web.landings import gains
 from cafetal.web.seeing import Seeing
 
-MOST_ACTIONS = 12
-"""So many actions are tried to find out what somebody wanted to do with a thing."""
 MOST_CHANGES = 200
-MOST_TOLD = 6
-"""So many choices are told to who pointed at something else."""
 _HEAD = re.compile(r'<h[1-6][^>]*\bid="([^"]+)"[^>]*>(.*?)</h[1-6]>', re.DOTALL)
+_TOLD = re.compile(r'data-clause="([^"]*)"|<(?:p|li|table|h[1-6])\b[^>]*?\bid="([^"]+)"')
 _TAG = re.compile(r"<[^>]*>")
-
-
-def why(seeing: Seeing, path: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
-    """Why one of some names cannot be chosen after a path; or the path to it, if it can be from the start."""
-    match, voice = seeing.match, seeing.kit.voice
-    if match.state.is_over or match.state.actor != seeing.eyes:
-        return {"thing": "", "reasons": [{"text": voice.say("web.not_your_turn"), "rule": ""}]}
-    if not names:
-        return {"thing": "", "reasons": [{"text": voice.say("web.nothing_there"), "rule": ""}]}
-    free = _free(seeing, path, names)
-    if free is not None:
-        return {"path": free}
-    refusals = [found for name in names for found in _refusals(seeing, path, name)]
-    known = [found for found in refusals if not found.part and found.reasons]
-    best = min(known, key=_weight, default=None)
-    if best is None or _weight(best) == len(_ORDER):
-        best = next((found for x in refusals for found in _leading(seeing, x, names)), None)
-    thing = seeing.kit.recap.events.word(names[0])
-    if best is None:
-        said = voice.say("web.not_among", choices=_open(seeing, path))
-        return {"thing": thing, "reasons": [{"text": said, "rule": ""}]}
-    context = voice.context(match.state, seeing.eyes)
-    parts = read_parts(match.state, best.text)
-    told = [{"text": because.text, "rule": because.rule} for because in reasons_of(best, voice, parts, context)]
-    named = best.text.split()[-1]
-    return {"thing": seeing.kit.recap.events.word(named) if named in names else thing, "reasons": told}
-
-
-def _free(seeing: Seeing, path: Sequence[str], names: Sequence[str]) -> str | None:
-    """The path to one of some names where it can be chosen: by where a choice leads, or else from the start."""
-    if path:
-        things = seeing.match.options.things(())
-        free = next((name for name in names if name in things), None)
-        if free is not None:
-            return "/".join(things[free].path) or f"@{free}"
-    led = seeing.landing(path, names) or (seeing.landing((), names) if path else None)
-    return None if led is None else "/".join(led.path)
-
-
-def _leading(seeing: Seeing, refusal: Refusal, names: Sequence[str]) -> Iterator[Refusal]:
-    """Why what would lead to one of some names is refused: a number that is too dear, a direction that is blocked."""
-    state, effects = seeing.match.state, seeing.effects
-    before = refusal.text.split()
-    if refusal.part not in before:
-        return
-    said, laid = before[: before.index(refusal.part)], seeing.drawing.laid(effects.before)
-    for word in refusal.expected[:MOST_ACTIONS]:
-        text = " ".join((*said, word))
-        after = would_lead(state, text, effects.rich)
-        if after is not None and not set(names).isdisjoint(gains(laid, seeing.drawing.laid(after))):
-            found = state.why_not(text)
-            yield from [found] if found.reasons and _weight(found) < len(_ORDER) else []
-
-
-def _open(seeing: Seeing, path: Sequence[str]) -> str:
-    """What can be chosen after a path, in words; of much, the beginning."""
-    labels = [label.rstrip(".") for label in seeing.labels(path, MOST_TOLD + 1)]
-    return "; ".join(labels[:MOST_TOLD]) + (" …" if len(labels) > MOST_TOLD else "")
-
-
-_ORDER = ("clause", "best", "fallback", "candidate", "dead_end", "unfinished")
-
-
-def _weight(refusal: Refusal) -> int:
-    sorts = [_ORDER.index(reason.sort) if reason.sort in _ORDER else len(_ORDER) for reason in refusal.reasons]
-    return min(sorts, default=len(_ORDER))
-
-
-def _refusals(seeing: Seeing, path: Sequence[str], name: str) -> list[Refusal]:
-    """What is said of a thing after a path, and after each action that could come between."""
-    options = seeing.match.options
-    size = len(path)
-    actions = {way.words[size : way.first_name(size)] for way in options.after(path)}
-    texts = [" ".join((*path, *action, name)) for action in list(dict.fromkeys([(), *sorted(actions)]))[:MOST_ACTIONS]]
-    return [seeing.match.state.why_not(text) for text in texts]
-
-
-def why_at(seeing: Seeing, path: Sequence[str], part: str, seat: int, x: float, y: float) -> dict[str, Any]:
-    """The same of what lies at a point of a drawing."""
-    return why(seeing, path, nearest(seeing.drawing.drawn(seeing.match.state.cells), part, seat, x, y))
 
 
 def points(seeing: Seeing, seat: int) -> dict[str, Any]:
@@ -170,6 +82,19 @@ def section(seeing: Seeing, page: str) -> str:
             if found:
                 return found
     return ""
+
+
+def place_told(page: str, clause: str) -> str:
+    """The anchor in a book of the paragraph that tells a clause, or else the clause around it; "" if none does."""
+    places: dict[str, str] = {}
+    here = ""
+    for keys, name in _TOLD.findall(page):
+        here = name or here
+        for key in keys.split():
+            places.setdefault(key, here)
+    while clause and clause not in places:
+        clause = clause.rpartition(".")[0]
+    return places.get(clause, "")
 
 
 def _plain(text: str) -> str:

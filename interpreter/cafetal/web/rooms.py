@@ -8,7 +8,7 @@ from typing import Any
 
 from cafetal.api import ExecutorName
 from cafetal.table.words import DEFAULT
-from cafetal.web import asking
+from cafetal.web import asking, refusing
 from cafetal.web.match import Event, Match
 from cafetal.web.seeing import Seeing
 
@@ -79,11 +79,11 @@ class Room:
 
     def why(self, eyes: int, language: str, path: str, names: Sequence[str]) -> dict[str, Any]:
         """Why a thing cannot be chosen."""
-        return asking.why(self._seen_by(eyes, language), path_of(path)[0], names)
+        return refusing.why(self._seen_by(eyes, language), path_of(path)[0], names)
 
     def why_at(self, eyes: int, language: str, path: str, part: str, seat: int, x: float, y: float) -> dict[str, Any]:
         """The same of a point in a drawing."""
-        return asking.why_at(self._seen_by(eyes, language), path_of(path)[0], part, seat, x, y)
+        return refusing.why_at(self._seen_by(eyes, language), path_of(path)[0], part, seat, x, y)
 
     def points(self, eyes: int, language: str, seat: int) -> dict[str, Any]:
         """How a seat came to its points."""

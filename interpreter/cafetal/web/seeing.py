@@ -159,6 +159,12 @@ class Seeing:
         options = self.match.options.listed(begun)[:most]
         return [self._choice(option, (), len(begun), self.effects)["label"] for option in options]
 
+    def prompt_after(self, path: Sequence[str]) -> str:
+        """What is to be chosen after a path; "" if the rulebook cannot say it."""
+        begun = self.match.options.settled(path)
+        self.context = self.kit.voice.context(self.match.state, self.eyes)
+        return self._prompt(begun) if begun else self.kit.voice.prompt(self.match.state, self.context)
+
     def _prompt(self, begun: Sequence[str]) -> str:
         """What is to be chosen next of a move that is begun; "" if the rulebook cannot say it."""
         ways = self.match.options.after(begun)

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from cafetal.engine import Generator
+from cafetal.engine.explain import beginnings
 from cafetal.pictures import Scene
 from cafetal.pictures.marks import Marks
+from cafetal.resources import bundled_games
 from cafetal.web import offers
 from cafetal.web.options import Options
-from cafetal.web.rooms import path_of
+from cafetal.web.rooms import Room, path_of
 from tests.unit.web.site import Site, moves_of, site, text_of
 from tests.unit.web.test_secrecy import room_of
 
@@ -24,16 +26,43 @@ def table(tmp_path: Path) -> Iterator[Site]:
         yield found
 
 
+def told_room(game: str, players: int) -> Room:
+    """A game at its beginning, always the same, told in the words of its lexicon."""
+    room = room_of(game, players, 1)
+    return Room(room.match.head, bundled_games()[game].parent)
+
+
 def test_a_refused_place_says_why_in_the_language(table: Site) -> None:
     link = table.begin("chess", "person", "random")
     table.wait(link)
     told = text_of(table.get(f"{link}/why?name=e7"))
-    assert "Why not: e7?" in told and "none of those that can be chosen" in told
+    assert "Why not: e7?" in told and "not among what can be chosen now" in told and "Now: Choose one of" in told, told
     table.client.cookies.set("language", "de")
     assert "Warum nicht" in text_of(table.get(f"{link}/why?name=e7"))
     assert "nicht an der Reihe" in text_of(table.get(f"{table.link(link, 'w')}/why?name=e7"))
     led = table.client.get(f"{link}/why?path=move_man/b1&name=g1", headers={"x-fragment": "1"}).json()
     assert led == {"path": "move_man/g1"}
+
+
+def test_a_refused_thing_is_told_with_what_is_open_and_the_rule_against_it(table: Site) -> None:
+    room = told_room("guatemala_cafe", 3)
+    for _ in range(2):  # to the step at which one builds
+        state = room.match.state
+        room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[0], "at": 0.0}])
+    eyes = room.match.state.actor
+    told = room.why(eyes, "de", "", ["c6"])
+    first, rule, *_ = told["reasons"]
+    assert first["text"] == "Das gehört nicht zu dem, was jetzt gewählt werden kann." and not first["clause"]
+    assert rule["text"].startswith("Eine Hütte einsetzen: Der linke Hafen ist geschlossen"), rule
+    assert rule["clause"] == "place_shed.left_closed" and " einsetzen; " in told["open"], told["open"]
+    (later,) = room.why(eyes, "de", "", ["b4"])["reasons"]
+    assert later["text"].startswith("Davor wird etwas anderes gewählt: Feld "), later
+    (nothing,) = room.why(eyes, "de", "place_worker", ["supply"])["reasons"]
+    assert nothing["clause"] == "place_worker"  # what the action says is one click away
+    link = table.begin("guatemala_cafe", "person", "person", "person")
+    answer = table.client.get(f"{link}/rules?clause={rule['clause']}", follow_redirects=False)
+    section = answer.headers["location"].partition("#")[2]
+    assert section.startswith("place_shed") and f'id="{section}"' in table.get(f"{link}/rules?at=1")
 
 
 def test_points_hints_and_rules(table: Site) -> None:
@@ -109,6 +138,18 @@ def test_a_path_is_read_as_it_is_written() -> None:
     assert path_of("") == ([], "")
     assert path_of("place/market.f9") == (["place", "market.f9"], "")
     assert path_of("place/@b1") == (["place"], "b1")
+
+
+def test_actions_that_are_not_open_are_known() -> None:
+    """What could be meant with a thing is looked for among all actions of the decision, not only the lawful ones."""
+    room = room_of("guatemala_cafe", 3, 4)
+    for _ in range(2):
+        state = room.match.state
+        room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[0], "at": 0.0}])
+    state = room.match.state
+    assert not any(text.startswith("place_road") for text in state.texts())
+    known = beginnings(state, 12)
+    assert {"place_worker", "place_shed", "place_ship", "place_road"} <= set(known) and len(beginnings(state, 2)) == 2
 
 
 def test_a_drawing_that_is_kept_is_the_one_that_is_drawn() -> None:
