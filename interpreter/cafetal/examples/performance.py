@@ -16,7 +16,7 @@ from cafetal.examples.implicit_moves import joined, line_for, told
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Event, Gives, May, Plays, Script, Step, Wins, Word
-from cafetal.examples.table import ALONE, RunningExample, Session
+from cafetal.examples.table import RunningExample, Session
 from cafetal.executors.reference.machine import Cells, Frame, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
@@ -160,21 +160,29 @@ class Performance:
 
     def _course(self, table: RunningExample, block: int) -> RunningExample:
         """A game without turns goes its course, or begins with the action named first, if its course does not."""
-        first = next((step for step in self.script.steps if isinstance(step, Plays | May)), None)
+        steps = self.script.steps
+        first = next((step for step in steps if isinstance(step, Plays | May)), None)
+        before = steps if first is None else steps[: steps.index(first)]
         move = None if first is None else first.moves[0] if isinstance(first, Plays) else first.move
         whole = table.copy()
         try:
             whole.begin(block)
             if first is None or move is None or move.words[0].text not in self.starts:
                 return whole
-            whole.settle()
+            whole.line = first.span.line
+            tried = self._dealt(whole, before)
+        except DrawError:
+            raise
         except (Fault, FaultError, PlanError, RefusedError):
             if move is None or move.words[0].text not in self.starts:
                 raise
+            if self.script.setup and any(isinstance(step, Gives) for step in before):
+                return whole  # the line that chance cannot keep says so
         else:
             words = [word.text for word in move.words]
-            if whole.actor == first.seat and self.session.reader.readings(whole.cells, words, 0):
+            if tried.actor == first.seat and self.session.reader.readings(tried.cells, words, 0):
                 return whole
+            table.alone = f"`{words[0]}` is played alone, since {tried.moment()} where the course begins"
         assert move is not None and first is not None
         alone = table.copy()
         alone.enter(move.words[0].text, first.seat)
@@ -183,11 +191,20 @@ class Performance:
             return table
         return alone
 
+    def _dealt(self, whole: RunningExample, steps: Sequence[Step]) -> RunningExample:
+        """The course where its first decision is, with the chance that the steps before it give."""
+        given = [step for step in steps if isinstance(step, Gives)]
+        tried = whole.copy() if given else whole
+        for step in given:
+            tried.gives(step)
+        tried.settle()
+        return tried
+
     # -- steps ----------------------------------------------------------------------------------------
 
     def step(self, table: RunningExample, step: Step) -> bool:
         """Carry out a step; whether the example can go on after it."""
-        table.line = step.span.line
+        table.line, before = step.span.line, table.implicit
         try:
             match step:
                 case Plays():
@@ -212,6 +229,7 @@ class Performance:
             self.found.append(replace(wrong, hint=joined(wrong.hint, told(table.implicit))))
             claimed = isinstance(step, Claims | May | Ends | Wins)
             self.denied = self.denied or claimed
+            table.implicit = before  # what is only looked at is played again for the next claim
             return claimed
         except (FaultError, PlanError, RefusedError) as why:
             self._early(table, step)
@@ -248,7 +266,7 @@ class Performance:
     def _claims(self, table: RunningExample, step: Claims) -> None:
         later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
-            hint = ALONE if later.done else None
+            hint = later.alone if later.done else None
             if later.choice is not None:
                 asked = later.choice.kind == "ask"
                 hint = f"{later.moment()}, and no line says the answer" if asked else f"now {later.moment()}"
@@ -270,7 +288,7 @@ class Performance:
             hint = did_you_mean(step.because.text, plan.ends)
             raise fault("E005", f"the game has no end `{step.because.text}`", step.because.span, hint)
         if not later.is_over:
-            hint = self._hint(table, later, ALONE if later.done else None)
+            hint = self._hint(table, later, later.alone if later.done else None)
             raise fault("E011", f"the game goes on: {later.moment()}", step.span, hint)
         name = plan.ends[later.cells[self.session.layout.reason]]
         if step.because is not None and step.because.text != name:
@@ -280,7 +298,7 @@ class Performance:
     def _wins(self, table: RunningExample, step: Wins) -> None:
         later = self.later(table)
         if not later.is_over:
-            hint = self._hint(table, later, ALONE if later.done else None)
+            hint = self._hint(table, later, later.alone if later.done else None)
             raise fault("E011", f"the game goes on: {later.moment()}", step.span, hint)
         state = self.session.result(later.cells)
         ranks = state.ranks()

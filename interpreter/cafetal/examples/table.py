@@ -151,6 +151,7 @@ class RunningExample:
     implicit: tuple[ImplicitMove, ...] = ()
     early: tuple[ImplicitMove, ...] = ()  # chance that no line gives, before anybody decides
     draws: Fixed = ()  # those that the example fixes
+    alone: str = ALONE  # why an action is played alone, in a game without turns
     stayed: bool = False  # the next turn has not begun, because it begins with chance
 
     def copy(self) -> RunningExample:
@@ -359,7 +360,7 @@ class RunningExample:
             if self.choice is not None and self.choice.kind == "ask":
                 hint = f"`when {self.session.name(self.actor)} refuses`, or `when nobody agrees`"
             message = f"it is not for {self.session.name(seat)} to play now: {self.moment()}"
-            raise fault("E009", message, move.span, ALONE if self.done else hint)
+            raise fault("E009", message, move.span, self.alone if self.done else hint)
         return False
 
     def silent_turn(self, seat: int, move: Played) -> bool:
@@ -402,7 +403,7 @@ class RunningExample:
                 while not self.is_chance and self.forced():
                     pass
                 if not self.is_chance:
-                    hint = ALONE if self.done else None
+                    hint = self.alone if self.done or self.alone is not ALONE else None
                     raise fault("E009", f"chance has no part in this: {self.moment()}", word.span, hint)
                 if self._give(word):
                     break
