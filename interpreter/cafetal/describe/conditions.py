@@ -19,6 +19,7 @@ from cafetal.describe.nouns import Nouns
 from cafetal.describe.predicates import place_of
 from cafetal.describe.same_case import all_of, joined_in
 from cafetal.describe.scope import TellingScope, agreed
+from cafetal.describe.sets import counted_by
 from cafetal.describe.values import head_of
 from cafetal.sentences.nouns import saying
 
@@ -154,12 +155,14 @@ class Conditions:
         return p.clause("move", theme=again, measure=replace(measure, count=p.Count((value,), digits=True)))
 
     def _set_is_empty(self, node: n.Is, scope: TellingScope) -> p.Clause | None:
-        """*your plantation is empty* of a set of pieces with its own word: you have none (yet)."""
+        """*your plantation is empty* of a set with its own word: you have none (yet); not *your houses are empty*."""
         subject, complement = node.subject, node.complement
         if not (isinstance(subject, n.NounPhrase) and isinstance(complement, n.NounPhrase)):
             return None
-        is_set = subject.words[-1].text in self.words.definitions and isinstance(subject.possessor, n.Possessive)
-        if not is_set or [w.text for w in complement.words] != ["empty"]:
+        word = subject.words[-1].text
+        is_set = word in self.words.definitions and isinstance(subject.possessor, n.Possessive)
+        each = node.be == "are" and self.words.sort(counted_by(self.words, word)) in ("site", "tag")
+        if not is_set or each or [w.text for w in complement.words] != ["empty"]:
             return None
         what = self.nouns.thing(subject, scope)
         if isinstance(what.of, p.NP) and what.of.det is p.Det.SAME:
@@ -168,9 +171,7 @@ class Conditions:
         who = scope.actor if mine else scope.they()
         had = telling(what.with_(owner=None, det=p.Det.INDEF, origin=None), subject.possessor, complement)
         clause = saying(p.clause("have", subject=who, theme=had), *(what.owner.says if what.owner is not None else ()))
-        if node.negated:
-            return replace(clause, aspect=p.Aspect.ALREADY)
-        return replace(clause, negated=True, aspect=p.Aspect.YET)
+        return replace(clause, negated=not node.negated, aspect=p.Aspect.ALREADY if node.negated else p.Aspect.YET)
 
     def _same_attribute(self, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*the sex of the guest is the sex of the joker*: it has the same sex as the joker."""

@@ -10,6 +10,7 @@ from cafetal import sentences as p
 from cafetal.declare.english import plural_of
 from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import TellingScope
+from cafetal.describe.sets import is_set
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
@@ -57,7 +58,9 @@ class Determiners:
         return next((k.name for k in kinds if all(k.find(word) >= 0 for word in axis)), "")
 
     def _number(self, node: n.NounPhrase) -> p.Number:
-        return p.Number.PL if self.words.is_plural(node.words[-1].text) else p.Number.SG
+        word = node.words[-1].text
+        several = self.words.is_plural(word) or (plural_of(word) == word and is_set(self.words, word))  # *your corners*
+        return p.Number.PL if several else p.Number.SG
 
     def _det(self, node: n.NounPhrase) -> p.Det:
         match node.determiner:

@@ -56,6 +56,12 @@ class Terms:
         for phrase in (head.possessor, head.of, *(place.what for place in head.places if isinstance(place, n.Place))):
             if isinstance(phrase, n.NounPhrase) and phrase.words:
                 self._bind(phrase, scope)
+                scope.it = scope.it or self._value_as_it(phrase)
+
+    def _value_as_it(self, phrase: n.NounPhrase) -> p.NP | None:
+        """What `it` is if a word speaks of a value: a thing that lies nowhere, called by its kind."""
+        name = phrase.words[-1].text
+        return p.NP(name, pronoun=p.Pronoun.ALLOWED) if self.words.sort(name) == "kind" else None
 
     def _bind(self, phrase: n.NounPhrase, scope: TellingScope) -> None:
         name = phrase.called.text if phrase.called else phrase.words[-1].text
@@ -171,7 +177,7 @@ class Terms:
             self._bind(whose, scope)
         term = self._term_clause(subject, line)
         self._bind(line.subject, scope)
-        scope.it = scope.things.get(line.subject.words[-1].text)
+        scope.it = scope.things.get(line.subject.words[-1].text) or self._value_as_it(line.subject)
         if isinstance(line.predicate, n.NounPhrase):
             self._parameters(line.predicate, scope)
         condition = self.conditions.statement(line.condition, scope)

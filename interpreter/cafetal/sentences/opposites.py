@@ -38,7 +38,7 @@ def while_not(fact: Statement) -> Statement | None:
     if denial is not None:
         return denial
     match fact:
-        case Clause() if fact.aspect is Aspect.NONE and not (fact.negated or _denied(fact)):
+        case Clause() if fact.aspect is Aspect.NONE and not (fact.negated or _denied(fact) or _about_all(fact)):
             return replace(fact, negated=True)
         case Compare() | NowIs() if not fact.negated:
             return replace(fact, negated=True)
@@ -71,6 +71,12 @@ def _of_clause(fact: Clause) -> Clause | None:
     if fact.negated or denied != ["theme"] or not isinstance(theme, NP):
         return None
     return replace(fact.having(theme=theme.with_(det=Det.INDEF)), aspect=aspect)
+
+
+def _about_all(fact: Clause) -> bool:
+    """*your houses are empty*: that they are not would deny more than that all of them are."""
+    subject = fact.get("subject")
+    return isinstance(subject, NP) and subject.number is Number.PL and subject.det is Det.DEF
 
 
 def about_one(fact: Clause) -> bool:
