@@ -8,6 +8,8 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
+from cafetal.describe.sets import is_set
+from cafetal.describe.words import Words
 from cafetal.sentences.nouns import saying
 
 RELATIONS: Mapping[p.Bound, p.Relation] = {
@@ -24,6 +26,44 @@ TURNED: Mapping[p.Bound, p.Bound] = {
     p.Bound.MORE_THAN: p.Bound.FEWER_THAN,
     p.Bound.FEWER_THAN: p.Bound.MORE_THAN,
 }
+
+
+WHOSE: Mapping[str, n.PossessiveWord] = {"you": "your", "they": "their", "it": "its"}
+LIMITS: Mapping[str, n.ComparisonWord] = {
+    "at least": "at least",
+    "at most": "at most",
+    "more than": "more than",
+    "fewer than": "less than",
+}
+
+
+def measured(words: Words, node: n.Does) -> n.Is | None:
+    """*you have at least 2 strength*, of a number that is called in the singular: your strength is at least 2."""
+    what = node.object
+    if node.verb not in ("has", "have") or not isinstance(what, n.NounPhrase) or len(what.words) != 1:
+        return None
+    head = what.words[0].text
+    numbers = words.sort(head) in ("definition", "variable") and not is_set(words, head) and not words.is_plural(head)
+    if not numbers or what.possessor or what.of or what.places or what.relatives or what.superlative:
+        return None
+    complement: n.Complement
+    match what.determiner:
+        case n.CountBound("exactly", number):
+            complement = number
+        case n.CountBound(word, number):
+            complement = n.Comparison(LIMITS[word], number, span=what.determiner.span)
+        case _:
+            return None
+    whose: n.Possessive | n.NounPhrase
+    match node.subject:
+        case n.Pronoun(who) if who in WHOSE:
+            whose = n.Possessive(WHOSE[who], span=node.subject.span)
+        case n.NounPhrase():
+            whose = node.subject
+        case _:
+            return None
+    subject = n.NounPhrase(possessor=whose, words=what.words, span=what.span)
+    return n.Is(subject, "is", False, complement, span=what.determiner.span)
 
 
 def as_many(quantity: p.NP, bound: p.Bound, than: p.NP) -> p.Statement | None:

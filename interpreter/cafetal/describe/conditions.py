@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
-from cafetal.describe.comparing import all_alike, as_many, at_most, opposite_extremes, too_few
+from cafetal.describe.comparing import all_alike, as_many, at_most, measured, opposite_extremes, too_few
 from cafetal.describe.determiners import counted, one_by_one
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
 from cafetal.describe.keys import BOUNDS
@@ -61,7 +61,8 @@ class Conditions:
             case n.Is():
                 return self._is(node, scope)
             case n.Does():
-                return self._does(node, scope)
+                number = measured(self.words, node)
+                return self._does(node, scope) if number is None else saying(self._is(number, scope), number.span)
             case n.Was(subject, _, negated, participle):
                 return self._was(subject, negated, participle, scope)
             case n.WasDuring():

@@ -100,6 +100,10 @@ class Teller:
             word = value_name(self.world, measure.value.type, number)
             wanted = self.text(node.complement.span)
             return f"{self.text(node.subject.span)} is {word}" + ("" if node.negated else f", not {wanted}")
+        what = node.object if isinstance(node, n.Does) else node.what if isinstance(node, n.ThereIs) else None
+        if isinstance(what, n.NounPhrase) and not measure.counts and not isinstance(measure.value.type, t.Num):
+            before = f"{self.text(node.subject.span)} {node.verb}" if isinstance(node, n.Does) else "there is"
+            return f"{before} {self._one(what, measure.value.type, number)}"
         if isinstance(node, n.Does) and isinstance(node.object, n.NounPhrase):
             much = self._amount(node.object, number)
             return f"{self.text(node.subject.span)} {node.verb} {much}{self._not(node.object)}"
@@ -124,6 +128,11 @@ class Teller:
     def _not(self, phrase: n.NounPhrase) -> str:
         exact = isinstance(phrase.determiner, n.Count)
         return f", not {phrase.determiner.number.value}" if exact and isinstance(phrase.determiner, n.Count) else ""
+
+    def _one(self, phrase: n.NounPhrase, kind: t.Type, number: int) -> str:
+        """`no trump`, `a trump: sun`: one thing that is there or not."""
+        rest = self._amount(phrase, 1).removeprefix("1 ")
+        return f"no {rest}" if number < 0 else f"{t.a_or_an(rest)}: {value_name(self.world, kind, number)}"
 
     def _amount(self, phrase: n.NounPhrase, number: int) -> str:
         """`4 points`, `no white ship in left`: the phrase with another number."""

@@ -10,6 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, TOUCHES
+from cafetal.resolve import rows
 from cafetal.resolve.dispatch import settled
 from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import not_said, rivals
@@ -119,8 +120,8 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
         return v.Compare("eq", v.StateRead(award, None, t.Seat()), player)
     variable = word if word in r.world.variables else singular if singular in r.world.variables else ""
     if variable and r.world.variables[variable].per == "player":
-        kind = variable_type(r, variable)
-        return _amount(r, thing, v.StateRead(variable, player, kind), scope)
+        held = v.StateRead(variable, player, variable_type(r, variable))
+        return _amount(r, thing, held, scope) if isinstance(held.type, t.Num) else _one_exists(r, thing, held, scope)
     if singular in r.world.pieces and r.world.pieces[singular].money:
         return _money(r, player, thing, scope)
     owned = replace(thing, possessor=n.Possessive("their", span=thing.span), determiner=None)
@@ -128,6 +129,8 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
         owned = thing
     inner = scope.inner(they=player)
     meaning = resolve(r, owned, inner)
+    if isinstance(meaning, One) and isinstance(meaning.expr.type, t.Num):
+        return _amount(r, thing, meaning.expr, scope)
     return _existence(r, thing, meaning, scope)
 
 
@@ -168,14 +171,43 @@ def _amount(r: Resolver, thing: n.NounPhrase, value: v.Expr, scope: Scope) -> v.
 def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope) -> v.Expr:
     """There is such a thing: in the number that the determiner says."""
     if isinstance(meaning, One):
-        return v.Compare("ge", meaning.expr, v.Lit(0, meaning.expr.type))
+        return _one_exists(r, thing, meaning.expr, scope)
     quant = quantifier(r, thing, scope, meaning)
     if quant in ("every", "the", "bare"):
         quant = "some"
     if isinstance(thing.determiner, n.Count):
         number = thing.determiner.number.value
         quant = ("eq" if scope.path.startswith("example") else "ge", v.Lit(number, t.Num(number, number)))
-    return counted(Many(meaning.of, meaning.value, quant), v.Lit(1, t.Truth()))
+    each = v.Lit(1, t.Truth()) if meaning.plain else _there(meaning.value)
+    return counted(Many(meaning.of, meaning.value, quant), each)
+
+
+def _one_exists(r: Resolver, thing: n.NounPhrase, one: v.Expr, scope: Scope) -> v.Expr:
+    """`there is no leader`, `you have a goal`: one thing is there or not; a number is so large."""
+    number = rows.as_number(r, one)
+    counts = _says_how_many(thing)
+    if counts and isinstance(number.type, t.Num):
+        return _amount(r, thing, number, scope)
+    if not counts:
+        return v.Not(_there(one)) if _denied(thing) else _there(one)
+    of = as_set(r, One(one), thing.span)
+    element = v.Ref(of.var)
+    return counted(Many(of, element, quantifier(r, thing, scope, Many(of, one))), _there(element))
+
+
+def _there(one: v.Expr) -> v.Expr:
+    """It is not none."""
+    if isinstance(one.type, t.Num):
+        return v.Not(v.Compare("eq", one, v.Lit(v.NONE, one.type)))
+    return v.Compare("ge", one, v.Lit(0, one.type))
+
+
+def _says_how_many(thing: n.NounPhrase) -> bool:
+    return isinstance(thing.determiner, n.Count | n.CountBound | n.CountUpTo | n.CountRange | n.CountValue)
+
+
+def _denied(thing: n.NounPhrase) -> bool:
+    return isinstance(thing.determiner, n.Quantifier) and thing.determiner.word == "no"
 
 
 def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, span: Span) -> v.Expr:
