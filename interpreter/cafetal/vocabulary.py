@@ -15,6 +15,8 @@ from cafetal.dataclass import Frozen
 
 Way = Literal["left", "right", "across", "other"]  # `other`: of two the one, of more the next
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
 
 class Entry(Frozen):
     """Words that belong together, what they mean, and a phrase that uses one of them ("" if rules never do).
@@ -68,10 +70,10 @@ ENTRIES = (
     Entry(("awards",), "how many awards a player has", "the number of your awards", free=("awards",)),
     Entry(("random",), "left to chance", "a random player", free=("random",)),
     Entry(
-        ("first", "second", "third", "last", "next"),
-        "in the order of a list (4.6)",
+        (*ORDINALS, "last", "next"),
+        "in the order of a list (4.6); lines of a grid up to the tenth",
         "the second row",
-        free=("first", "second", "third", "last"),
+        free=(*ORDINALS, "last"),
         keeps={"first": ("mark",)},
     ),
     Entry(("top", "bottom"), "of a pile (8.1)", "the top card of the deck", soft=True, free=("top", "bottom")),

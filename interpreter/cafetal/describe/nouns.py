@@ -33,8 +33,9 @@ from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
 from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.whence import unmoved
-from cafetal.describe.words import ORDINALS, Words
+from cafetal.describe.words import Words
 from cafetal.sentences.nouns import Attribute, Value, saying
+from cafetal.vocabulary import ORDINALS
 
 
 class Nouns(Determiners, Predicates, Entries):

@@ -8,10 +8,11 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in
-from cafetal.describe.words import ORDINALS, Words
+from cafetal.describe.words import Words
 from cafetal.model import TableData
 from cafetal.sentences.document import Block, Cell, Paragraph, Table
 from cafetal.sentences.nouns import saying
+from cafetal.vocabulary import ORDINALS
 
 
 def prices(data: TableData, words: Words) -> p.Prices | None:

@@ -36,6 +36,7 @@ from cafetal.describe.optional import left_out
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.payments import Payments
 from cafetal.describe.piles import mixed_once
+from cafetal.describe.rivals import outshone
 from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.whence import taken
 from cafetal.describe.words import is_narrowed
@@ -425,6 +426,7 @@ class Teller:
                 told, scope.done = p.WhenDone("place", scope.done, told), None
             mixed_last(page, told)
             page.say(told, *ids, scope.path)
+            outshone(told, scope)
             if isinstance(statement, p.DoRange) and (least := must_move(statement)) is not None:
                 page.say(least, scope.path)
         self.flush(held, scope, page)

@@ -30,7 +30,6 @@ Key = TypeVar("Key")
 PLAYER_WORDS = frozenset({"player", "first_player", "turn_player", *SEATS})
 PERSONS = PLAYER_WORDS | {"opponent", "starting_player", "player_to_move"}
 """Nouns of sentence plans that mean a player in every game."""
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Known(Frozen):

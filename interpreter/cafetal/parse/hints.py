@@ -11,6 +11,7 @@ from cafetal.parse.slips import slip
 from cafetal.parse.tables import DEDENT, INDENT, NL
 
 ORDER = ("in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against", "between")
+GOALS = ("in", "into", "on", "onto", "to", "under")
 NAMED = ("require", "ensure", "pay", "prefer")
 Words = frozenset[str]
 Rule = Callable[[Sequence[str], int, Words], str | None]
@@ -52,6 +53,10 @@ def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
 def _called(line: Sequence[str], index: int, expected: Words) -> str | None:
     if list(line[max(index - 2, 0) : index + 1]) == ["the", "same", "as"]:
         return "leave `the same as` out: `the suit of the card is the suit of the other card`"
+    if line[0] == "each" and line[index : index + 1] == ["called"]:
+        ends = {"called", *RELATIVES, *PREPOSITIONS}
+        noun, name = next(line[i - 1] for i in range(1, index + 1) if line[i] in ends), " ".join(line[index + 1 :])
+        return f"below it, each is `the {noun}`; another name is given there: `let {name or 'this'} be the {noun}`"
     if index < len(line) and line[index] in ("as", "named"):
         return "a thing gets a name with `called`: `choose a card called wish`"
     return None
@@ -274,8 +279,24 @@ def _last_game(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _top(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`put the top 2 cards of the deck in your hand`, `draw top 2 cards`."""
+    at = next((i for i in (index, index - 1) if 0 < i < len(line) and line[i].isdecimal()), 0)
+    if at == 0 or line[at - 1] not in ("top", "bottom") or at + 1 >= len(line):
+        return None
+    many, things, place = line[at], line[at + 1], line[at + 3 :] if line[at + 2 : at + 3] in (["of"], ["from"]) else []
+    goes = next((i for i, word in enumerate(place) if word in GOALS), len(place))
+    pile, goal = " ".join(place[:goes]) or "the pile", " ".join(place[goes:]) or "into …"
+    if line[at - 1] == "top":
+        return f"they are drawn from the top, one after the other: `draw {many} {things} from {pile} {goal}`"
+    return (
+        f"from the bottom they come one by one: `repeat {many} times`, and below it `put the bottom … of {pile} {goal}`"
+    )
+
+
 FIRST: tuple[Rule, ...] = (
     _drawn,
+    _top,
     exception,
     not_behind,
     _having,

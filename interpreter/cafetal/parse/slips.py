@@ -6,13 +6,13 @@ import re
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from cafetal.dataclass import Frozen
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
+from cafetal.parse.declared_slips import COMPONENTS, DECLARED, GAME
+from cafetal.parse.slip import Slip, slips_of
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
 MOMENT = "the moments are `at once`, `after each turn`, `after each round` and `when checked`"
 WINNER = "write `winner: most points, then most coins`"
-SEEN = "who sees it is said by `, seen by nobody`, `, seen by its owner` or `, seen by all`"
 DEEPER = "what is done stands on deeper lines below, without a sign between"
 AT_LEAST = "write `at least 3`, `more than 3`, `at most 3` or `fewer than 3` of things: `you have at least 3 coins`"
 COMPARED = (("> ?=|≥", "at least"), ("< ?=|≤", "at most"), (">(?! ?=)", "more than"), ("<(?! ?=)", "less than"))
@@ -25,31 +25,16 @@ SECOND = (
     "behind `{2}` stands one condition; a second one is a line below, `require free: …`, or both are a word of "
     "your own, `a card is good if …`"
 )
+ONE_GIVEN = "one sort of things a line: `given 2 red tiles in red's hand`, and the next `given` below it"
 ONE_A_LINE = "one thing a line; what follows `{2}` stands on the next"
-
-
-class Slip(Frozen):
-    """A shape of lines. `where`: the sort of lines, or `any`.
-
-    The wrong word must lie in what the pattern finds, or just behind it. `hint` may name groups of the pattern by their
-    numbers; `{verb}` is the hint for the verb that is the last group.
-    """
-
-    where: str
-    pattern: str
-    hint: str
 
 
 _compiled = cache(re.compile)
 """Patterns are made ready when the first mistake is looked at: most texts have none."""
 
 
-def _slips(where: str, *rows: tuple[str, str]) -> tuple[Slip, ...]:
-    return tuple(Slip(where, pattern, hint) for pattern, hint in rows)
-
-
-_REMARKS = _slips("any", (r"^(/ [/*]|- -|%|;)", "a remark begins with `#`"))
-_DOING = _slips(
+_REMARKS = slips_of("any", (r"^(/ [/*]|- -|%|;)", "a remark begins with `#`"))
+_DOING = slips_of(
     "statement",
     (r"^on (your|a|each|their) turn\b.*", "what is done in a turn stands in the section `turn`, line by line"),
     (r"^(when|whenever|once)\b.*", "write `if …` with deeper lines; what ends the game stands in the section `end`"),
@@ -200,7 +185,7 @@ _DOING = _slips(
     (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
     (r"^(\w+)\b.*", "{verb}"),
 )
-_ASKING = _slips(
+_ASKING = slips_of(
     "any",
     (r"(?:if|:|unless|until) (.+?) (?:contains|includes|holds) (.+)", "write `{1} has {2}`"),
     (
@@ -252,7 +237,7 @@ _ASKING = _slips(
     (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
     (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),
     (r"\bof \d+ (x|times) \d+", "write `by`: `grid of 4 by 4 squares`"),
-    (r"\b(plus|minus|times|divided by) \d|\d x \d|\w / \w", "write `+`, `-` or `*`; a half is `half of …`"),
+    (r"\b(plus|minus|times|divided by) \d|(?<![:f] )\b\d+ x \d|\w / \w", "write `+`, `-` or `*`; a half is `half of …`"),
     (r" \((?! \))", "brackets hold a computed amount: `put (the price) coins in …`"),
     (r" \+ \d+ \w", "write the number without a sign: `draw 1 card`"),
     (r"\bone or more\b", "write `1 to 5 …`"),
@@ -273,7 +258,7 @@ _ASKING = _slips(
         "a line asks how things are, not what was done: `if the pips of the die are 6`",
     ),
 )
-_EXAMPLES = _slips(
+_EXAMPLES = slips_of(
     "example",
     (r"^(\w+) plays (.+)", "write `when {1} plays {2}`"),
     (r"^then (\w+) can ?(?:not|' ?t|’ ?t) (?:play )?(.+)", "write `then {1} may not play {2}`"),
@@ -287,35 +272,10 @@ _EXAMPLES = _slips(
         "a move is the name of the action and what is chosen, no more: `{1} {2}`",
     ),
     (r"\b(?!of\b)(\w+) (\d+) (?:in|on|at)\b", "write `{1} of {2}`"),
+    (r"^given [^:]*?\w+ (?:,|and) \w+.*", ONE_GIVEN),
+    (r"^given (?!the next)[^:]* :", ONE_GIVEN),
 )
-_COMPONENTS = _slips(
-    "component",
-    (r"^(\w+) (?:of|for) (?:each|every) player(?: :)? (\d+)$", "write `{1} of player {2} each`"),
-    (r"^(\w+)(?: :)? (\d+) (?:of|for) (?:each|every) player\b.*", "write `{1} of player {2} each`"),
-    (r"^\d+ .*", "the number stands behind the noun: `card 24`, or for each value of a kind `card of suit 4 each`"),
-    (r"\bx\d+$", "the number stands behind, without a sign: `card of suit 4 each`"),
-    (r"\b(sides|sided|values|pips)\b", "write `die/dice 2, faces 1 to 6`"),
-    (r"^kind \w+ =", "write `kind suit: sun, moon`"),
-    (r"^kind [^:]*: .* and\b", "values are divided by commas: `kind suit: sun, moon`"),
-    (r"^kind\b.*", "write `kind suit: sun, moon`, with a colon and commas"),
-    (r"^\w+ \d+ faces .*", "write a comma before `faces`: `die/dice 2, faces 1 to 6`"),
-    (r"^\w+ :", "a piece is a noun and a number: `card 24`; a list of values is `kind suit: sun, moon`"),
-    (
-        r"^.*",
-        "a piece is `card 24` or `card of suit 4 each`, a list of values `kind suit: sun, moon`, money `money coin`",
-    ),
-)
-_GAME = _slips(
-    "game",
-    (r"^(colors?|colour)\b.*", "write `colours red, blue`"),
-    (r"^(players|colours) :", "leave the colon out: `players 2 to 4`, `colours red, blue`"),
-    (r"^\d+ (to|-) .*", "write `players 2 to 4`"),
-    (r"^players .*-\d+", "write `players 2 to 4`"),
-    (r"^colours .*", "the names are divided by commas: `colours red, blue`"),
-    (r"^.*(anticlockwise|counter ?-? ?clockwise)", "write `counterclockwise`"),
-    (r"^.*", "write `players 2`, or `players 2 to 4, clockwise`, and `colours red, blue`"),
-)
-_END = _slips(
+_END = slips_of(
     "end",
     (r"^.*\b(nobody wins|lost|loses?|defeat)\b.*", LOST),
     (r"^winner\b(?:(?!most|fewest).)* (?:is|with|the) (most|fewest) (\w+)$", "write `winner: {1} {2}, then shared`"),
@@ -333,91 +293,10 @@ _END = _slips(
     (r"^\w+ (after|at|when)\b", MOMENTS),
     (r"^\w+ \w+ ,", "the words of a name are joined by `_`: `deck_empty`"),
 )
-_DECLARED = _slips(
-    "declared",
-    (r": (?:from )?(\d+) (?:through|thru|until|till|up to|-|–|—|~|\. \.(?: \.)?) ?(\d+)", "write `{1} to {2}`"),
-    (r": (?:anything )?(?:between|from) (\d+) (?:and|to) (\d+)(?:[,.'’_](\d\d\d))?(?!\w)", "write `{1} to {2}{3}`"),
-    (r"\b(\d+) -\d+", "write `{1} to …`"),
-    (r"\bper\b", "write `for each player`, or of a number `of each player`"),
-    (
-        r"^\w+ for each \w+",
-        "say what it holds: `hand of cards for each player`; a number is `points of each player: 0 to 20`",
-    ),
-    (r"\b(hidden|unseen|secret|secretly|open|private|public|face (up|down)|visible|known)\b", SEEN),
-    (r"^\w+ of \w+ ,? ?of (?:each|every) player\b", "write `for each player`"),
-    (
-        r"\bof (all|every|each)\b|\bof \w+ and\b",
-        "a zone holds sorts of pieces: `deck of cards`, `market of cards or coins`",
-    ),
-    (r"\bfor players?\b|\bfor (every|all) \w+", "write `for each player`"),
-    (r"^\w+ for (?!each)\w+", "write `of`: `pile of cards`"),
-    (r"^\w+ of \w+ each \w+", "write `for each player`"),
-    (r"^(\w+) of each (\w+)(?= ,|$)", "write the range: `{1} of each {2}: 0 to 100`"),
-    (r"^\w+ : (player|\w+) or none", "write `a {1} or none`"),
-    (r"^\w+ from (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
-    (r", (ordered|sorted|stacked|stack|in a row)\b", "what lies in an order is `, in order`"),
-    (r"^\w+ of \d+ \w+", "pieces come there in `setup`; how many there may be at most is `, at most 5`"),
-    (r"^\w+ of each \w+ (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
-    (r"(?<=: )(\d+)$", "write the range: `0 to {1}`; where it starts may stand behind it, `, starts at 3`"),
-    (r"^(a|an|the) .* , if\b", "leave the comma before `if` out"),
-    (
-        r": (?:grid|board|hex|hex grid|hexes) (?:of )?(\d+) (?:by|x) (\d+)(?: (\w+))?.*",
-        "write `grid of {1} by {2} squares`",
-    ),
-    (r": \d+ (by|x) \d+.*", "write `grid of 5 by 5 squares`"),
-    (
-        r": (?:network|graph|web|net) (?:of )?(\w+)(?: (?:and|with) (\w+))?.*",
-        "places with ways between them are a map: `map of {1} and ways`, with a table of the ways below",
-    ),
-    (r": (list|ring) of (\w+) (\d+)", "write `{1} of {3} {2}`"),
-    (r"\bcounter - ?clockwise|\bcounter clockwise|\banti ?- ?clockwise", "write `counterclockwise`"),
-    (r": hexes in rows [\d ,]+", "the numbers of the rows are divided by spaces: `hexes in rows 3 4 3`"),
-    (r": track (?:from|of) .*", "write the noun of its places and their numbers: `track of steps 0 to 10`"),
-    (r"\bonly\b", SEEN),
-    (r"\b(max|maximum|limit|up to)\b", "write `, at most 5`"),
-    (r"^(each .*\bholds?) any (?:number|amount) of (\w+)", "say how many there may be: `{1} up to 12 {2}`"),
-    (r"^each .*\bholds? \w+$", "say how many there may be: `holds one stone`, or `holds up to 12 stones`"),
-    (
-        r"\b(infinity|any|number|integer|unlimited)\b",
-        "say a range, such as `0 to 200`; a game that leaves it is told of",
-    ),
-    (r"^\w+ , \d+", "write a colon behind the name: `points: 0 to 20`"),
-    (r"^define\b.*", "leave `define` out: `the goal = 7`"),
-    (
-        r"^an? .* if :$",
-        "the condition stands on the same line: `a card is big if its rank is at least 4`; several below `if all of`",
-    ),
-    (r"= if\b.*", "cases stand below a line that ends with `=`: deeper `3 if its suit is sun`, then `1 otherwise`"),
-    (r"^an? \w+ (is|are) \w+ :", "write `if`: `a card is big if …`"),
-    (r"^(the|an?) .* (is|equals) \d+$", "a value is defined with `=`: `the worth of a card = 3`"),
-    (
-        r"\bseen by (no ?-? ?one|none|no player|not anyone|nothing|every ?one|everybody|any ?one|anybody|each|both)\b",
-        SEEN,
-    ),
-    (r"\bseen by (the )?(owner|players?|holder|their|them|your|you|one|only)\b", SEEN),
-    (r'^\w+ : ["\d]', 'leave the colon out: `title "A game"`'),
-    (r"^\w+ \d+ to \d+", "write a colon behind the name: `points: 0 to 20`"),
-    (r"^\w+ : \w+$", "a zone is written `deck of cards`, a note `leader: a player`, or `leader: a player or none`"),
-    (r"\bof (player|players|every player)\b", "write `of each player`"),
-    (r"^(\w+(?: of each player)?) starts? (?:at|with) (\d+)$", "write `{1}: 0 to 100, starts at {2}`"),
-    (r"\bstart(s|ing)? (at|with)\b|\bstart\b", "write `, starts at 3`"),
-    (
-        r": (true|false|yes|no|boolean|bool)\b",
-        "there are numbers and notes only: `0 to 1`, or a note `a player or none`",
-    ),
-    (
-        r"^\w+( of each \w+)? =",
-        "a number has a range, and may start somewhere: `points of each player: 0 to 20, starts at 3`",
-    ),
-    (r"^(the )?\w+ is \d+$", "write `the goal = 7`"),
-    (r"\b(is|are) .* (when|where|whenever)\b", "a condition is defined with `if`: `a player is rich if …`"),
-    (r"^\w+ = .* (has|have|is|are)\b", "a condition is defined as `a player is rich if …`"),
-    (r"^(?!the\b|an?\b|change\b)\w+ \w+ (of|:)", "the words of a name are joined by `_`: `discard_pile`"),
-)
-_HEADERS = _slips(
+_HEADERS = slips_of(
     "statement", (r"^(loop|do|foreach|forever)\b.*", "write `repeat 3 times`, `repeat until …`, or `each …`")
 )
-_SECTIONS = _slips(
+_SECTIONS = slips_of(
     "section",
     (
         r", (max|maximum|at most|up to|only|limit) (\d+|once|twice).*",
@@ -427,13 +306,13 @@ _SECTIONS = _slips(
 SLIPS: tuple[Slip, ...] = (
     *_REMARKS,
     *_SECTIONS,
-    *_COMPONENTS,
-    *_GAME,
+    *COMPONENTS,
+    *GAME,
     *_END,
     *_EXAMPLES,
     *_ASKING,
     *_DOING,
-    *_DECLARED,
+    *DECLARED,
 )
 SIGNS = {
     "given": "example",

@@ -19,10 +19,9 @@ from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, on
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
-from cafetal.vocabulary import SEATS, STEPS
+from cafetal.vocabulary import ORDINALS, SEATS, STEPS
 
 NO_SPACE = "it is said in `boards` what lies where, as in `each square holds one stone`"
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 Maker = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 
@@ -248,7 +247,9 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
         if mine is not None:
             return One(mine)
     lines = len(r.world.classes[noun].names)
-    number = (ORDINALS[:lines].index(words[0]) if words[0] in ORDINALS[:lines] else -1) if len(words) == 1 else -1
+    number = ORDINALS.index(words[0]) if len(words) == 1 and words[0] in ORDINALS else -1
+    if number >= lines:
+        raise fault("N002", f"the board has only {lines} {noun}s", phrase.words[0].span, f"write `the last {noun}`")
     number = lines - 1 if words == ["last"] else number
     if number >= 0 and phrase.possessor is None:
         return One(v.Lit(number, t.SiteT(noun)))

@@ -19,7 +19,7 @@ components
 boards
     bed: grid of 5 by 4 squares, neighbours straight
         each square holds one stone
-
+{boards}
 zones
     deck of cards, seen by nobody
     hand of cards for each player, seen by its owner
@@ -147,6 +147,20 @@ SLIPS = [
         "without `,`",
     ),
     ("tail", "definitions\n    a card is big if:\n        its suit is sun", ":", "on the same line"),
+    ("turn", "put the top 2 cards of the pack into your hand", "2", "`draw 2 cards from the pack into your hand`"),
+    ("turn", "draw top 2 cards from the pack into your hand", "cards", "`draw 2 cards from the pack into your hand`"),
+    ("turn", "put the bottom 2 cards of the pack under the pile", "2", "`repeat 2 times`"),
+    ("turn", "each square that touches b2 called near\n    gain 1 point", "called", "`let near be the square`"),
+    ("turn", "if a stone is on the fifth row\n    gain 1 point", "fifth", "`the last row`"),
+    ("boards", "pond: row of 6 piers", "row", "`list of 6 piers`"),
+    ("boards", "pond: 6 piers", "6", "`ring of 6 piers`"),
+    ("boards", "pond: circle of 6 piers", "circle", "`ring of 6 piers`"),
+    ("boards", "pond: grid of 6 piers", "piers", "`grid of 6 by 1 piers`"),
+    ("boards", "pond: hexagon of 3", "hexagon", "`hexes in rows 3 4 5 4 3`"),
+    ("boards", "pond: 7 x 3 grid", "7", "`grid of 7 by 3 squares`"),
+    ("boards", "pond: 7 by 3 cells", "7", "`grid of 7 by 3 squares`"),
+    ("tail", "example e\n    given cards of sun, moon in red's hand", "in", "the next `given` below it"),
+    ("tail", "example e\n    given red hand: sun, moon", ":", "the next `given` below it"),
     ("tail", "table price in the\n    suit cost\n    sun 1\n    moon 2", "the", "another word"),
     ("tail", "table price | sun | moon\n    1 | 2 | 3\n    2 | 3 | 4", "| sun | moon", "divided by spaces"),
     ("tail", "table price\n    suit | cost\n    sun | 1\n    moon | 2", "| cost", "divided by spaces"),
@@ -155,7 +169,7 @@ SLIPS = [
 
 @pytest.mark.parametrize(("where", "lines", "wrong", "remedy"), SLIPS)
 def test_a_slip_is_one_error_with_its_remedy(where: str, lines: str, wrong: str, remedy: str) -> None:
-    parts = dict.fromkeys(("zones", "state", "turn", "end", "tail"), "")
+    parts = dict.fromkeys(("boards", "zones", "state", "turn", "end", "tail"), "")
     margin = "" if where == "tail" else "    "
     parts[where] = "".join(f"{margin if line else ''}{line}\n" for line in lines.split("\n"))
     text = HEAD.format(**parts)

@@ -1,0 +1,24 @@
+"""A chosen thing beside another of its sort that a later line brings in: *the tile that you have chosen*."""
+
+from __future__ import annotations
+
+from cafetal import sentences as p
+from cafetal.describe.scope import TellingScope
+from cafetal.trees import nodes_of
+
+NEW = (p.Det.INDEF, p.Det.ONE_OF, p.Det.ANY)
+
+
+def outshone(told: p.Pattern, scope: TellingScope) -> None:
+    """From a sentence on that brings in another thing of its sort, a chosen thing without a name is called what it is:
+    the one that was chosen. A reader would take *the tile* for the one that was just drawn."""
+    for new in nodes_of(told):
+        if not isinstance(new, p.NP) or new.det not in NEW:
+            continue
+        known = scope.things.get(new.noun)
+        brought = known is not None and known.noun == new.noun and new.noun in scope.brought
+        if known is None or not brought or known.key == new.key or known.relative is not None:
+            continue
+        who = scope.actor if scope.actor == p.YOU else p.Who(p.Person.THEY)
+        choice = p.Clause("choose", (("subject", who), ("theme", p.Gap())), tense=p.Tense.PERFECT)
+        scope.things[new.noun] = known.with_(relative=choice, pronoun=p.Pronoun.NEVER)
