@@ -11,13 +11,17 @@ NEW = (p.Det.INDEF, p.Det.ONE_OF, p.Det.ANY)
 
 def outshone(told: p.Pattern, scope: TellingScope) -> None:
     """From a sentence on that brings in another thing of its sort, a chosen thing without a name is called what it is:
-    the one that was chosen. A reader would take *the tile* for the one that was just drawn."""
+    the one that was chosen. A reader would take *the tile* for the one that was just drawn; but what goes out of the
+    game is no other for long, and *your stone* is none of the opponent's."""
+    if any(isinstance(part, p.Clause) and part.verb == "remove" for part in nodes_of(told)):
+        return
     for new in nodes_of(told):
         if not isinstance(new, p.NP) or new.det not in NEW:
             continue
         known = scope.things.get(new.noun)
         brought = known is not None and known.noun == new.noun and new.noun in scope.brought
-        if known is None or not brought or known.key == new.key or known.relative is not None:
+        told_apart = known is not None and (known.relative is not None or known.owner not in (None, new.owner))
+        if known is None or not brought or told_apart or known.key == new.key:
             continue
         who = scope.actor if scope.actor == p.YOU else p.Who(p.Person.THEY)
         choice = p.Clause("choose", (("subject", who), ("theme", p.Gap())), tense=p.Tense.PERFECT)
