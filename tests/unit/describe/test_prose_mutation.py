@@ -33,7 +33,7 @@ NEWCOMERS = Path(__file__).parents[1] / "newcomer"
 NEW = sorted(path.stem for path in NEWCOMERS.glob("*.rules"))
 SHORT = ("council", "lanterns", "thaw")
 """The newcomers' games of which some changes are tried in the gate."""
-SAMPLE = 10
+SAMPLE = 4
 """So many changes of each game are tried in the gate."""
 
 
