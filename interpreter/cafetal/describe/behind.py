@@ -9,9 +9,14 @@ from cafetal.describe.determiners import counted
 from cafetal.describe.sets import is_set
 from cafetal.describe.trails import TRAIL
 from cafetal.describe.words import Words
+from cafetal.vocabulary import SEATS, STEPS
 
 ASKING = ("kind", "other", "definition", "variable")
 """Sorts of words that ask for something which a thing has: a value, a number, its owner."""
+
+
+LIES_NOWHERE = ("holder", *SEATS, *STEPS)
+"""Words that ask for something of a thing, and that lie in no place themselves."""
 
 
 def at_what_has_it(node: n.NounPhrase, words: Words) -> n.NounPhrase:
@@ -20,6 +25,11 @@ def at_what_has_it(node: n.NounPhrase, words: Words) -> n.NounPhrase:
     if not isinstance(node.of, n.NounPhrase) or head == TRAIL:
         return node
     sort = words.sort(head)
+    if node.places and (head in LIES_NOWHERE or sort == "variable"):  # `the holder of the card in the display`
+        lying = replace(node.of, places=(*node.of.places, *node.places))
+        node = replace(node, of=lying, places=())
+    if not isinstance(node.of, n.NounPhrase):
+        return node
     if head == "number" and node.relatives:
         return replace(node, of=counted(node, node.of), relatives=(), places=(), participle=None)
     if sort == "kind" and (node.places or node.relatives):

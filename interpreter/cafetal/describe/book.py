@@ -190,7 +190,7 @@ class Book:
                     for part in parts(section.body, self.teller.before):
                         self.teller.body(part, scope, page)
                         page.close()
-                blocks = self._numbered(_turn_is(page.done()), len(steps))
+                blocks = self._numbered(_turn_is(page.done()), len(steps), isinstance(section, n.Play))
                 after = Page()
                 if isinstance(section, n.Turn):
                     after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
@@ -214,10 +214,10 @@ class Book:
         lines = (line for s in self.source.sections if isinstance(s, n.End) for line in s.lines)
         return [line for line in lines if isinstance(line, n.EndTest) and line.moment == "after each round"]
 
-    def _numbered(self, blocks: tuple[Block, ...], steps: int) -> tuple[Block, ...]:
+    def _numbered(self, blocks: tuple[Block, ...], steps: int, course: bool) -> tuple[Block, ...]:
         items, rest = as_items(blocks)
         if steps >= 2 and len(items) == steps and not rest:
-            return (Steps(items, Paragraph((p.TurnSteps(steps, ids=("turn",)),))),)
+            return (Steps(items, Paragraph((p.TurnSteps(steps, course, ids=("turn",)),))),)
         return blocks
 
     def _terms(self) -> tuple[Block, ...]:

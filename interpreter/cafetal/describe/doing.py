@@ -38,6 +38,9 @@ DRAWN = p.Adj("drawn")
 WHERE_TO = ("goal", "on_top", "under", "mixed_in", "recipient")
 """The roles of where something goes."""
 
+BOX = p.NP("box")
+"""From where all pieces of a sort are taken once play has begun."""
+
 
 class Deeds:
     """Tells single lines: doing, paying, changing."""
@@ -87,7 +90,7 @@ class Deeds:
         for place in node.places:
             self._place(place, verb, args, adverbs, scope)
         if from_the_box(self.words, node, verb, scope.path):
-            args["there"] = p.NP("box")
+            args["source"] = BOX
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
         verb = handed_over(verb, args)
@@ -100,7 +103,8 @@ class Deeds:
             adverbs += ["face_down", "evenly"] if secret and not unseen else ["evenly"]
         if isinstance(theme, p.NP):
             source = args.get("source")
-            if isinstance(source, p.NP) and isinstance(node.evenly_to, n.NounPhrase) and node.evenly_to.relatives:
+            shared = isinstance(node.evenly_to, n.NounPhrase) and (bool(node.evenly_to.relatives) or source is BOX)
+            if isinstance(source, p.NP) and shared:
                 del args["source"]  # *all cards from the deck among all players who …*: not the players from the deck
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.FROM, source)))
             held = args.pop("there", None)
@@ -424,7 +428,8 @@ class Deeds:
         """What everyone puts in a place of their own in set-up: so many things of a sort."""
         money = self.words.is_money(amount.noun)
         piece = self.words.purses() > 1 if money else amount.noun in self.words.world.pieces
-        if goal is None or source is not None or amount.count is None or not piece:
+        worked_out = any(place.relation in (p.Relation.AS_MANY, p.Relation.EQUAL) for place in amount.places)
+        if goal is None or source is not None or not piece or not (worked_out or amount.count is not None):
             return None
         each = amount.with_(count=_apiece(amount, who))
         return p.clause("put", subject=one_by_one(who), theme=each, goal=goal)

@@ -27,7 +27,7 @@ from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import by_noun, in_row, names_place, row_place
-from cafetal.describe.scope import TellingScope
+from cafetal.describe.scope import TellingScope, of_the_player, theirs
 from cafetal.describe.seats import answering, class_at, next_seat
 from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
@@ -383,10 +383,8 @@ class Nouns(Determiners, Predicates, Entries):
                 return None
             case n.Possessive("your"):
                 return p.YOURS
-            case n.Possessive("their") if scope.asked is not None and scope.actor == p.YOU:
-                return p.YOURS if scope.asked == p.YOU else p.owned_by(scope.asked)
             case n.Possessive("their"):
-                return p.Owner(p.OwnerKind.OWN) if isinstance(scope.actor, p.FreeRelative) else p.THEIRS
+                return theirs(scope)
             case n.Possessive():
                 return p.its(self._it(scope))
             case n.NounPhrase() as who:
@@ -407,7 +405,7 @@ class Nouns(Determiners, Predicates, Entries):
             if self._det(who) is p.Det.EACH:
                 return p.GROUPS
             if self._det(who) is p.Det.DEF and not scope.chose_player:
-                return p.YOURS
+                return of_the_player(scope)
         found = self.phrase(who, scope)
         if found == p.YOU:
             return p.YOURS

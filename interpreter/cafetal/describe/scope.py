@@ -7,7 +7,25 @@ from dataclasses import field
 
 from cafetal import nodes as n
 from cafetal.dataclass import dataclass, replace
-from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Seat, Tense, Who
+from cafetal.sentences import (
+    NP,
+    THEIRS,
+    YOU,
+    YOURS,
+    Clause,
+    FreeRelative,
+    Modality,
+    Nominal,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Pronoun,
+    Seat,
+    Tense,
+    Who,
+    owned_by,
+)
 from cafetal.sentences.nouns import Spans
 
 
@@ -138,6 +156,19 @@ def agreed(scope: TellingScope, *, nobody: bool = False) -> Clause:
         return Clause(scope.verb, (("subject", scope.alone),), negated=nobody)
     who = Who(Person.NOBODY if nobody else Person.SOMEONE)
     return Clause(scope.verb or "agree", (("subject", who),), tense=Tense.PERFECT)
+
+
+def theirs(scope: TellingScope) -> Owner:
+    """Whose *their* things are."""
+    if scope.asked is not None and scope.actor == YOU:
+        return YOURS if scope.asked == YOU else owned_by(scope.asked)
+    return Owner(OwnerKind.OWN) if isinstance(scope.actor, FreeRelative) else THEIRS
+
+
+def of_the_player(scope: TellingScope) -> Owner:
+    """*the player's hand*: below *each player* it is theirs, everywhere else that of the one who is addressed."""
+    addressed = scope.group or "player" in scope.things or (scope.actor == YOU and scope.asked is None)
+    return YOURS if addressed else theirs(scope)
 
 
 def done_by(deed: Clause, scope: TellingScope) -> Clause:

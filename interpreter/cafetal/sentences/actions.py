@@ -246,9 +246,10 @@ class NextTurn(Pattern):
 
 
 class TurnSteps(Pattern):
-    """The lead-in of a turn that consists of `count` things done in order."""
+    """The lead-in of a turn that consists of `count` things done in order, or of the course of a game without turns."""
 
     count: int
+    course: bool = False
 
 
 class Joined(Pattern):

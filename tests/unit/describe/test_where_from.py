@@ -64,7 +64,7 @@ end
         "Draw the top card of the deck and put the card on top of the heap, unless the deck is empty.",
         "Draw the two top cards of the deck and put them into your hand.",
         "Shuffle all cards into the deck. Put all skiffs on lock 0.",
-        "Put all cards from the heap in the box.\n2. Shuffle all cards in the box into the deck.",
+        "Put all cards from the heap in the box.\n2. Shuffle all cards from the box into the deck.",
         "Everyone draws the top card of the deck and puts it on top of their rack.",
         "If your way is less than twelve",
         "move your skiff 2 locks along the canal from lock 3.",

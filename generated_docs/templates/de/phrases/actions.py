@@ -1,4 +1,4 @@
-# 8833d7d4e473e162104dff4321201064
+# b34b90d24a24539116324973ad576478
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -678,17 +678,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
+        t_45.append(
             '\n',
-            str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
-            ' ',
-            str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'lead')),
-            ' ',
-            str(t_12(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
-            ' nacheinander ',
-            str(t_22(context, environment.getattr(l_1_p, 'count'))),
-            ' Schritte aus:\n',
-        ))
+        )
+        if environment.getattr(l_1_p, 'course'):
+            pass
+            t_45.extend((
+                'das Spiel besteht aus ',
+                str(t_22(context, environment.getattr(l_1_p, 'count'))),
+                ' Phasen, die nacheinander gespielt werden:',
+            ))
+        else:
+            pass
+            t_45.extend((
+                '\n',
+                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+                ' ',
+                str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'lead')),
+                ' ',
+                str(t_12(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+                ' nacheinander ',
+                str(t_22(context, environment.getattr(l_1_p, 'count'))),
+                ' Schritte aus:',
+            ))
+        t_45.append(
+            '\n',
+        )
         return concat(t_45)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -724,4 +739,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=446&47=448&50=460&52=476&53=486&54=492&55=502&59=514&61=531&63=548&64=557&65=559&68=566&70=596&71=606&74=619&76=637&77=649&80=671&81=682&84=695&86=711'
+debug_info = '2=151&4=173&6=187&9=201&10=212&11=215&14=222&15=232&18=249&19=259&20=266&23=283&24=293&25=297&26=304&27=308&28=313&29=317&31=326&35=338&37=353&39=367&41=391&43=417&44=429&45=432&46=446&47=448&50=460&52=476&53=486&54=492&55=502&59=514&61=531&63=548&64=557&65=559&68=566&70=596&71=606&74=619&76=637&77=649&80=671&81=683&82=694&86=710&88=726'

@@ -1,4 +1,4 @@
-# 3b98c9d7fa67fbb756141c2bf2dec0f5
+# 19e2235ccde97ca50ce23abf3e3ed42c
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -663,12 +663,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.extend((
-            str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
-            ', do ',
-            str(t_23(context, environment.getattr(l_1_p, 'count'))),
-            ' things in order:',
-        ))
+        if environment.getattr(l_1_p, 'course'):
+            pass
+            t_46.extend((
+                'the game has ',
+                str(t_23(context, environment.getattr(l_1_p, 'count'))),
+                ' parts, one after the other:',
+            ))
+        else:
+            pass
+            t_46.extend((
+                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
+                ', do ',
+                str(t_23(context, environment.getattr(l_1_p, 'count'))),
+                ' things in order:',
+            ))
         return concat(t_46)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -704,4 +713,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=157&4=179&6=193&8=207&10=221&11=231&12=241&16=251&17=261&18=268&21=285&22=296&23=300&24=313&28=328&30=343&32=357&34=382&36=408&37=419&38=422&39=435&42=447&43=456&46=469&47=479&48=489&52=501&54=518&56=535&57=544&58=546&61=553&63=583&64=593&67=604&69=622&70=634&73=657&75=675&77=691'
+debug_info = '2=157&4=179&6=193&8=207&10=221&11=231&12=241&16=251&17=261&18=268&21=285&22=296&23=300&24=313&28=328&30=343&32=357&34=382&36=408&37=419&38=422&39=435&42=447&43=456&46=469&47=479&48=489&52=501&54=518&56=535&57=544&58=546&61=553&63=583&64=593&67=604&69=622&70=634&73=657&75=684&77=700'

@@ -1,4 +1,4 @@
-# 0dc7fcda361b83693d8699f2cbb39952
+# ebb2b3012e4d90837753b51f695fe741
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -641,12 +641,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
-            str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
-            ' ',
-            str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
-            ':',
-        ))
+        if environment.getattr(l_1_p, 'course'):
+            pass
+            t_45.extend((
+                'la partita si svolge in ',
+                str(t_22(context, environment.getattr(l_1_p, 'count'))),
+                ' parti, una dopo l’altra:',
+            ))
+        else:
+            pass
+            t_45.extend((
+                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
+                ' ',
+                str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
+                ':',
+            ))
         return concat(t_45)
     context.exported_vars.add('turn_steps')
     context.vars['turn_steps'] = l_0_turn_steps = Macro(environment, macro, 'turn_steps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -682,4 +691,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['all_of'] = l_0_all_of = Macro(environment, macro, 'all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=385&33=396&34=399&35=414&38=426&39=435&42=446&43=456&44=465&48=477&50=495&52=512&53=521&54=523&57=530&59=560&60=570&63=583&65=600&66=612&69=633&71=653&73=669'
+debug_info = '2=151&4=173&6=187&8=201&10=215&12=229&13=239&14=246&17=263&18=274&19=278&20=291&24=306&26=321&28=335&30=359&32=385&33=396&34=399&35=414&38=426&39=435&42=446&43=456&44=465&48=477&50=495&52=512&53=521&54=523&57=530&59=560&60=570&63=583&65=600&66=612&69=633&71=662&73=678'

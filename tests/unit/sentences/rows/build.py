@@ -90,6 +90,13 @@ ROWS = [
         "Nel tuo turno esegui nell’ordine due passi:",
     ),
     Row(
+        "the course of a game without turns",
+        (TurnSteps(2, course=True),),
+        "Das Spiel besteht aus zwei Phasen, die nacheinander gespielt werden:",
+        "The game has two parts, one after the other:",
+        "La partita si svolge in due parti, una dopo l’altra:",
+    ),
+    Row(
         "turn.walk, turn.act; players",
         (
             Do(order("move", theme=NP("buyer"))),
