@@ -38,6 +38,8 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
             page.send("Input.insertText", text="gaem ")
             page.wait("document.querySelector('#found .error')")
             page.wait("document.querySelector('#view ul')")
+            page.click("#save")  # a text with mistakes is kept, too, and that is said
+            page.wait("document.getElementById('state').textContent.startsWith('Saved, with ')")
             for _ in range(5):
                 page.press("Backspace")
             page.wait("document.querySelector('#found .clean')")

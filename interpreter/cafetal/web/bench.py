@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cafetal import nodes as n
-from cafetal.diagnostics import RulesError
+from cafetal.diagnostics import RulesError, Severity
 from cafetal.diagnostics.render import as_place, as_record
 from cafetal.editing.completion import completions
 from cafetal.editing.desk import Desk
@@ -25,6 +25,7 @@ from cafetal.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.speak import labels_of, speaker_of
+from cafetal.table.words import Messages
 from cafetal.web.going import EnoughError, Going
 from cafetal.web.pages import inside, without
 from cafetal.web.trials import Trials, language_of, whole
@@ -99,14 +100,18 @@ class Bench:
         return {"files": files, "game": self.rules.name, "keywords": sorted(load_tables().keywords)}
 
     def look(self, asked: Data) -> Data:
-        """The mistakes of a file, and its parts."""
+        """The mistakes of a file, its parts, and what is said where the texts are saved so."""
         path = self._path(asked)
-        found = [item for item in quick(self.rules, path.name) if item.span.file == path.name]
+        every = quick(self.rules, path.name)
+        found = [item for item in every if item.span.file == path.name]
+        wrong = sum(item.severity is Severity.ERROR for item in every)
+        say = Messages(language_of(asked)).say
         document = next((d for d in self.rules.readable if _file_of(d) == path.name), None)
         parts = [] if document is None else [{"name": part.name, "line": part.at.line} for part in outline(document)]
         counts = list(self.rules.player_counts) if not self.rules.unread else []
         return {"found": [as_record(item) for item in found[:MOST_FOUND]], "parts": parts, "counts": counts,
-                "variants": list(self.rules.available)}  # fmt: skip
+                "variants": list(self.rules.available),
+                "saved": say("bench.saved_wrong", wrong) if wrong else say("bench.saved")}  # fmt: skip
 
     def complete(self, asked: Data) -> list[Data]:
         """What can be written at a place."""

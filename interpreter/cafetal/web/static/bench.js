@@ -19,8 +19,7 @@ const state = get("state");
 let texts = {};
 /** @type {Record<string, string>} */
 let stored = {};
-let file = "";
-let shown = "book";
+let file = "", saved = "", shown = "book";
 /** @type {Record<string, [string, number]>} */
 let places = {};
 /** @type {Record<string, Record<number, string[]>>} */
@@ -38,8 +37,7 @@ async function ask(/** @type {string} */ operation, /** @type {object} */ more =
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ texts, file, language: main.dataset.language, ...more }),
     });
-    if (!answer.ok) refused = answer.status;
-    if (refused) throw new Error(String(refused));
+    if (!answer.ok) throw new Error(String((refused = answer.status)));
     return await answer.json();
   } catch {
     state.textContent = say(refused === 413 ? "Long" : "Lost");
@@ -48,7 +46,7 @@ async function ask(/** @type {string} */ operation, /** @type {object} */ more =
 }
 function tellState() {
   const same = Object.entries(texts).every(([name, text]) => text === stored[name]);
-  state.textContent = same ? say("Saved") : say("Unsaved");
+  state.textContent = same ? saved : say("Unsaved");
   return same;
 }
 
@@ -68,6 +66,8 @@ async function look() {
   const answer = await ask("look");
   if (!answer || mine !== asked) return;
   editor.tell(answer.found);
+  ({ saved } = answer);
+  tellState();
   const chosen = parts.value;
   parts.replaceChildren(...answer.parts.map((/** @type {any} */ part) => new Option(part.name, String(part.line))));
   if (chosen) parts.value = chosen;
