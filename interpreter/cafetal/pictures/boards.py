@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 
 from cafetal.geometry.model import NETWORK, Geometry, Point
@@ -20,6 +20,10 @@ AROUND = 1.3
 """How far around what matters a board is drawn, in cells."""
 COORDINATES, SHIP = 0.44, 0.68
 """The size of letters of columns and numbers of rows, and of a piece at a slot of a line."""
+SHEET = 24
+"""So many sites are drawn anew together when the look of one of them changes."""
+Look = tuple[int, frozenset[int]]
+EMPTY: Look = (0, frozenset())
 SMALL = 0.7
 """A part of a board is drawn alone if it is so much smaller than the whole."""
 
@@ -126,32 +130,36 @@ class BoardDrawing:
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the board with what lies on it. A place that looks as it did once before is not drawn anew."""
         held = self._held(scene)
+        looks = {i: _look(things) for i, things in held.items()}
         for geometry in self.group:
             canvas.stamp(self._stamps, ("below", geometry.board), partial(self._below, geometry))
-            for i, place in self._layers[geometry.board]:
-                things = held.get(_key(place), ())
-                most = max((thing.count for thing in things), default=0)
-                taken = frozenset(thing.slot for thing in things)
-                ground = partial(self.grounds.draw, geometry=geometry, place=place, held=most, taken=taken)
-                canvas.stamp(self._stamps, ("ground", i, most, taken), ground)
+            for number, sheet in enumerate(self._sheets[geometry.board]):
+                seen = tuple(looks.get(i, EMPTY) for i in sheet)
+                drawn = partial(self._sheet, geometry, sheet, seen)
+                canvas.stamp(self._stamps, ("sheet", geometry.board, number, seen), drawn)
             canvas.stamp(self._stamps, ("above", geometry.board), partial(self._above, geometry))
         canvas.stamp(self._stamps, ("names",), self._names)
-        for i, place in enumerate(self.places):
-            things = held.get(_key(place), ())
-            if things:
-                rows = tuple(scene.at((s.name, place.index)) for s in place.storages)
-                contents = partial(self._contents, place=place, rows=rows, things=things)
-                canvas.stamp(self._stamps, ("contents", i, rows, things), contents)
+        for i, things in sorted(held.items()):
+            place = self.places[i]
+            rows = tuple(scene.at((s.name, place.index)) for s in place.storages)
+            contents = partial(self._contents, place=place, rows=rows, things=things)
+            canvas.stamp(self._stamps, ("contents", i, rows, things), contents)
+
+    def _sheet(self, geometry: Geometry, sheet: Sequence[int], looks: Sequence[Look], canvas: Canvas) -> None:
+        """The ground of some sites that lie above each other."""
+        for i, (most, taken) in zip(sheet, looks, strict=True):
+            ground = partial(self.grounds.draw, geometry=geometry, place=self.places[i], held=most, taken=taken)
+            canvas.stamp(self._stamps, ("ground", i, most, taken), ground)
 
     @cached_property
-    def _layers(self) -> dict[str, list[tuple[int, SiteShape]]]:
-        """The sites of each board, as they lie above each other."""
-        found: dict[str, list[tuple[int, SiteShape]]] = {geometry.board: [] for geometry in self.group}
+    def _sheets(self) -> dict[str, list[list[int]]]:
+        """The sites of each board, as they lie above each other, so many together."""
+        found: dict[str, list[int]] = {geometry.board: [] for geometry in self.group}
         for i, place in enumerate(self.places):
-            found[place.board].append((i, place))
+            found[place.board].append(i)
         for own in found.values():
-            own.sort(key=lambda item: (item[1].kind not in AREAS, item[1].kind != "edge"))
-        return found
+            own.sort(key=lambda i: (self.places[i].kind not in AREAS, self.places[i].kind != "edge"))
+        return {board: [own[i : i + SHEET] for i in range(0, len(own), SHEET)] for board, own in found.items()}
 
     def _below(self, geometry: Geometry, canvas: Canvas) -> None:
         """What lies below the sites of a board."""
@@ -179,18 +187,23 @@ class BoardDrawing:
         canvas.line((corner, inner), pen(INK, 0.05))
         canvas.circle(x, y, 0.11, fill("#fffdf8", INK, 0.04))
 
-    def _held(self, scene: Scene) -> dict[tuple[str, str, int], tuple[Thing, ...]]:
+    def _held(self, scene: Scene) -> dict[int, tuple[Thing, ...]]:
         """All things of each site on which there are any: of its storages, and markers of values."""
-        found: dict[tuple[str, str, int], tuple[Thing, ...]] = {}
-        for place in self.places:
+        found: dict[int, tuple[Thing, ...]] = {}
+        for i, place in enumerate(self.places):
             lying = tuple(thing for s in place.storages for thing in scene.at((s.name, place.index)))
             if lying:
-                found[_key(place)] = lying
+                found[i] = lying
         for spot, things in self.spots_shown(scene).items():
             marked = self.place(spot)
             if marked is not None:
-                found[_key(marked)] = (*found.get(_key(marked), ()), *things)
+                i = self._numbers[_key(marked)]
+                found[i] = (*found.get(i, ()), *things)
         return found
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[str, str, int], int]:
+        return {_key(place): i for i, place in enumerate(self.places)}
 
     def _contents(
         self, canvas: Canvas, place: SiteShape, rows: tuple[tuple[Thing, ...], ...], things: tuple[Thing, ...]
@@ -268,6 +281,11 @@ class BoardDrawing:
             yield name, (place.point[0], min(top, place.point[1] - place.size / 2) - 0.32)
         for name, place in rows.items():
             yield name, (min(left, place.point[0] - place.size / 2) - 0.36, place.point[1])
+
+
+def _look(things: Sequence[Thing]) -> Look:
+    """What decides how the ground below some things is drawn: the most of one sort, and the slots that are taken."""
+    return max(thing.count for thing in things), frozenset(thing.slot for thing in things)
 
 
 def _key(place: SiteShape) -> tuple[str, str, int]:

@@ -142,12 +142,14 @@ class Canvas:
 
     def stamp(self, kept: dict[Hashable, Canvas], key: Hashable, draw: Callable[[Canvas], None]) -> None:
         """Draw what `draw` draws on an empty canvas; what was drawn under a key before is taken over as it was."""
-        if key not in kept:
+        stamp = kept.get(key)
+        if stamp is None:
+            stamp = Canvas()
+            draw(stamp)  # which may stamp in its turn
             if len(kept) >= MOST_STAMPS:
                 kept.clear()
-            kept[key] = Canvas()
-            draw(kept[key])
-        self._add(kept[key])
+            kept[key] = stamp
+        self._add(stamp)
 
     def _add(self, other: Canvas) -> None:
         """Take over all that is on another canvas; its symbols get names of this one."""

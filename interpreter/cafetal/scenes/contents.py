@@ -27,6 +27,9 @@ class Pile(Frozen):
     owner: int = -1
 
 
+NOTHING = Pile(())
+
+
 def piles(plan: Plan, view: View) -> dict[tuple[str, int], Pile]:
     """What lies at each site (or with each seat) of each storage, by the name of its array and its number."""
     found: dict[tuple[str, int], Pile] = {}
@@ -47,6 +50,8 @@ def _pile(storage: Storage, view: View, site: int) -> Pile:
     cells = view.arrays[storage.array]
     start = 0 if storage.kind == "the" else site * storage.width
     row = cells[:1] if storage.kind == "the" else cells[start : start + storage.width]
+    if not any(row) and None not in row:
+        return NOTHING
     owners = view.arrays[storage.owners][start : start + storage.width] if storage.owners else ()
     if any(cell is None for cell in row):
         owner = owners[0] if len(owners) == 1 else None

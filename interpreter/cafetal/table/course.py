@@ -35,6 +35,7 @@ class Course:
     recap: Recap
     seat: int
     _kept: dict[int, tuple[Step, Step, int, str]] = field(default_factory=dict)
+    _begun: tuple[tuple[Step | None, int], str] | None = None
 
     def frames(self, state: State) -> Iterator[CourseStep]:
         """The beginning, then a frame for each move, with what chance did before the next one."""
@@ -42,9 +43,7 @@ class Course:
         moves = list(_shown(state, steps, seat))
         before = steps[: moves[0]] if moves else steps
         start = steps[moves[0]].cells if moves else state.cells
-        told = [recap.voice.say("page.start"), *recap.chances(state, before, seat)]
-        told += [recap.at_table(state, x.kind, x.seat) for x in _aside(state, steps) if x.after <= len(before)]
-        yield CourseStep(-1, " ".join(told), start)
+        yield CourseStep(-1, self._beginning(state, steps, before), start)
         for number, i in enumerate(moves):
             end = moves[number + 1] if number + 1 < len(moves) else len(steps)
             after = steps[end].cells if end < len(steps) else state.cells
@@ -52,6 +51,15 @@ class Course:
             if end == len(steps) and state.is_over:
                 text = " ".join((text, *_over(state, recap.voice)))
             yield CourseStep(steps[i].actor, text, after)
+
+    def _beginning(self, state: State, steps: list[Step], before: list[Step]) -> str:
+        """What is told of what came before the first move."""
+        recap, at = self.recap, (before[-1] if before else None, len(state.events))
+        if self._begun is None or self._begun[0][0] is not at[0] or self._begun[0][1] != at[1]:
+            told = [recap.voice.say("page.start"), *recap.chances(state, before, self.seat)]
+            told += [recap.at_table(state, x.kind, x.seat) for x in _aside(state, steps) if x.after <= len(before)]
+            self._begun = (at, " ".join(told))
+        return self._begun[1]
 
     def back_to(self, state: State, number: int) -> State:
         """The state at the end of a frame, with all that led there."""

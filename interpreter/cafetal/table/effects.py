@@ -11,7 +11,7 @@ from functools import cached_property
 
 from cafetal.engine import State
 from cafetal.engine.executor import Cells, Move
-from cafetal.executors.reference.footprint import bits
+from cafetal.executors.reference.footprint import Deeds, bits
 from cafetal.lower.shows import site_words
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan.faults import FaultError
@@ -56,9 +56,23 @@ class Effects:
             self._hidden[move] = self._rests_on_unseen(move)
         return self._hidden[move]
 
+    @cached_property
+    def _deeds(self) -> Deeds:
+        return self.state.game.footprints.deeds(self._cells[:])
+
+    @cached_property
+    def _hiding(self) -> set[str]:
+        """The arrays and registers of which the player does not see all. A register that is no longer used hides
+        nothing."""
+        views, cells, at = self.state.game.viewer, self.state.cells, self.state.game.layout.registers
+        found = {part.array.name for part in views.segments if not views.sees(part, self.seat, cells)}
+        return found | {x.name for x in views.plan.registers if x.secret and cells[at[x.secret]] != self.seat}
+
     def _rests_on_unseen(self, move: Move) -> bool:
+        if not self.state.game.footprints.may_touch(move, self._hiding):
+            return False
         try:
-            return bool(self.state.game.footprints.deed(self._cells[:], move) & self._unseen)
+            return bool(self._deeds.of(move) & self._unseen)
         except (FaultError, LookupError, ArithmeticError):  # no state is such; it has looked
             return True
 

@@ -45,6 +45,7 @@ class Voice:
     speaker: Speaker | None = None
     lacks: Callable[[Diagnostic], None] = field(default=lambda problem: None, repr=False, compare=False)
     _faces: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _numbers: dict[tuple[str, int | None], str] = field(default_factory=dict, init=False, repr=False, compare=False)
     _lacking: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
 
     @property
@@ -102,7 +103,13 @@ class Voice:
             return counted(name.replace("_", " ") for name in names)
         found = Counter(names)
         several = len(found) < len(names)
-        return [speaker.face(name, count if several else None) for name, count in found.items()]
+        return [self._counted(speaker, name, count if several else None) for name, count in found.items()]
+
+    def _counted(self, speaker: Speaker, name: str, count: int | None) -> str:
+        """So many pieces of a sort in words, which are found once."""
+        if (name, count) not in self._numbers:
+            self._numbers[name, count] = speaker.face(name, count)
+        return self._numbers[name, count]
 
     def places(self, names: Sequence[str]) -> list[str]:
         """Places by their names, together where they have one noun."""

@@ -77,15 +77,17 @@ class Drawing:
         return found
 
     def zones_of(self, names: Sequence[str], seat: int, cells: Cells) -> set[Spot]:
-        """The places where all pieces lie that are offered; those of a seat, and those of nobody."""
-        offered = set(names)
-        found: set[Spot] = set()
-        for spot, pile in piles(self.table.plan, self._view(cells)).items():
-            storage = self.table.world.storages.get(spot[0])
-            mine = storage is not None and (not storage.per_player or spot[1] == seat)
-            if mine and offered <= {thing.face for thing in pile.things}:
-                found.add(spot)
-        return found
+        """The places where one of some pieces lies; those of a seat, and those of nobody."""
+        if not names:
+            return set()
+        offered, storages = frozenset(names), self.table.world.storages
+        return {
+            spot
+            for spot, pile in piles(self.table.plan, self._view(cells)).items()
+            if spot[0] in storages
+            and (not storages[spot[0]].per_player or spot[1] == seat)
+            and any(thing.face in offered for thing in pile.things)
+        }
 
 
 class Lit(Frozen):

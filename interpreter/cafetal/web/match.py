@@ -21,7 +21,7 @@ from cafetal.engine.record import steps
 from cafetal.plan.faults import FaultError
 from cafetal.simulate import bot_of
 from cafetal.table import Table
-from cafetal.table.turns import MOST_TAKEN, Turns
+from cafetal.table.turns import MOST_TAKEN, Refused, Turns
 from cafetal.web.kits import Kit, kit_of, table_of
 from cafetal.web.options import Options, Way
 
@@ -47,6 +47,7 @@ class Match:
         self.since: float = head["at"]
         self.people = set(head["people"])
         self._options: tuple[int, Options] | None = None
+        self._back: tuple[int, dict[int, int | Refused]] = (-1, {})
 
     def _first(self) -> State:
         """Where the match began: with the game, or in the position of one that was played before."""
@@ -125,9 +126,18 @@ class Match:
             return False
         return True
 
+    def back(self, seat: int) -> int | Refused:
+        """How many steps taking back would take, or why it cannot be; found once after each event."""
+        if self._back[0] != self.count:
+            self._back = (self.count, {})
+        known = self._back[1]
+        if seat not in known:
+            known[seat] = self.turns.back(self.state, seat)
+        return known[seat]
+
     def plan_undo(self, seat: int) -> Event | str:
         """The event of taking back, or why it cannot be, as the key of a message."""
-        back = self.turns.back(self.state, seat)
+        back = self.back(seat)
         return back if isinstance(back, str) else {"kind": "undo", "seat": seat, "count": back}
 
     def plan_leave(self, seat: int) -> Event | None:

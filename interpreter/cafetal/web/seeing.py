@@ -56,7 +56,7 @@ class Seeing:
         before = frames[-2].cells if len(frames) > 1 else None
         drawn = self.drawing.drawn(state.cells, before)
         asked = self._asked(path, at, drawn) if decides else {"parts": list(pages_of(drawn))}
-        undo = self.eyes >= 0 and not isinstance(match.turns.back(state, self.eyes), str)
+        undo = self.eyes >= 0 and not isinstance(match.back(self.eyes), str)
         return {
             "title": title_of(match.table, voice), "language": voice.language, "eyes": self.eyes, "actor": actor,
             "over": state.is_over, "status": self._status(actor, decides), "decides": decides,
@@ -135,8 +135,7 @@ class Seeing:
         ways = options.after(begun, at)
         named = {word for i, word in enumerate(begun) if ways and ways[0].names[i]} | ({at} if at else set())
         pieces = [name for name in (*things, *named) if name in self._faces]
-        zones = frozenset(spot for name in pieces for spot in self.drawing.zones_of([name], self.eyes,
-                          self.match.state.cells)) if pieces else frozenset()  # fmt: skip
+        zones = frozenset(self.drawing.zones_of(pieces, self.eyes, self.match.state.cells))
         hidden = set(led.values())
         return Lit({name: link for name, link in links.items() if name not in hidden},
                    {place: links[name] for place, name in led.items()}, frozenset(named), zones)  # fmt: skip

@@ -10,7 +10,7 @@ from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.generator import Generator
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
-from cafetal.executors.reference.footprint import WHOLE, Footprints
+from cafetal.executors.reference.footprint import WHOLE, Footprints, bits
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import Event
 from cafetal.plan import Plan
@@ -145,3 +145,19 @@ def test_events_in_a_row_are_events_one_by_one(name: str) -> None:
             assert executor.happen(first[:], [(event[0][0], tuple(-9 for _ in event[0][1]))]) is None
             met += 1
         assert met
+
+
+@pytest.mark.parametrize(("plan", "steps", "native"), PLANS)
+def test_what_the_plan_says_that_a_move_cannot_touch_it_does_not_touch(plan: Plan, steps: int, native: bool) -> None:
+    footprints, interpreter = Footprints(plan), Interpreter(plan)
+    layout = interpreter.layout
+    sizes = {array.name: array.length for array in plan.arrays}
+    places = {name: range(at, at + sizes[name]) for name, at in layout.arrays.items() if name in sizes}
+    places |= {name: range(at, at + 1) for name, at in layout.registers.items()}
+    for cells, step in positions(interpreter, Generator.from_seed(5), min(steps, 12)):
+        if cells[layout.point] >= len(plan.choices):
+            continue
+        seen = footprints.deeds(cells[:]).of(step)
+        for name, at in places.items():
+            assert footprints.may_touch(step, {name}) or seen == WHOLE or not seen & bits(at), name
+    assert not footprints.may_touch((), set(places))

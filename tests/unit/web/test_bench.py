@@ -353,7 +353,9 @@ def test_saving_stores_what_changed_and_overwrites_nobody(desk: Desk) -> None:
     assert desk.ask("look")["saved"] == "Saved."
     desk.write("game reversi", "gaem reversi")
     told = desk.ask("look", language="de")["saved"]  # it is kept all the same, and it is said what that means
-    assert re.fullmatch(r"Gespeichert, mit .* Fehlern?: .* kein Spiel beginnen; Tische spielen .* weiter, .*", told), told
+    assert re.fullmatch(r"Gespeichert, mit .* Fehlern?: .* kein Spiel beginnen; Tische spielen .* weiter, .*", told), (
+        told
+    )
     desk.write("gaem reversi", "game reversi")
     stored = dict(desk.texts)
     file.write_text("game other\n", encoding="utf-8")
