@@ -179,7 +179,8 @@ def test_what_each_step_may_cost_stands_beside_it(server: Server, tmp_path: Path
         page.click(steps)
         page.wait("document.getElementById('state').dataset.path !== ''")
         if page.run("document.querySelector('a.lit[data-path]') !== null"):  # of several workers, one
-            assert page.run("document.querySelector('a.lit .price').textContent") == "−1…−3"
+            assert page.run("document.querySelector('a.lit .price') === null")  # so much has no room in a ring
+            assert "Centavos −1 bis −3" in page.run("document.querySelector('a.lit').getAttribute('aria-label')")
             page.click("a.lit[data-path]")
             page.wait("document.querySelector('a.lit[data-move]')")
         prices = page.run("[...new Set([...document.querySelectorAll('a.lit .price')].map(x => x.textContent))].sort()")
@@ -187,6 +188,33 @@ def test_what_each_step_may_cost_stands_beside_it(server: Server, tmp_path: Path
         assert page.run("document.querySelector('.look-up').textContent.includes('Preise')")
         page.click("a.lit[data-move]")
         page.wait("document.querySelector('circle.chosen') === null")
+
+
+def test_on_a_phone_the_boards_stay_where_they_are_and_what_is_lit_is_seen(server: Server, tmp_path: Path) -> None:
+    top = "document.querySelector('.boards').getBoundingClientRect().top"
+    seen = """[...document.querySelectorAll('a.lit')].some(x => { const box = x.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight })"""
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("chess", "person", "random"), 390, 420)
+        still(page)
+        page.until(lambda: page.run(STANDS), "a turn")
+        page.run(f"document.querySelectorAll('a.lit')[{page.run(KNIGHT)}].scrollIntoView({{block: 'center'}})")
+        before, above = page.run(top), "document.querySelector('.ask').offsetHeight"
+        high = page.run(above)
+        page.run(f"document.querySelectorAll('a.lit')[{page.run(KNIGHT)}].dispatchEvent("
+                 "new MouseEvent('click', {bubbles: true, cancelable: true}))")  # fmt: skip
+        page.wait("document.querySelector('circle.chosen')")
+        assert page.run(above) != high and abs(page.run(top) - before) < 2
+        page.press("Escape")
+        page.wait("document.querySelector('circle.chosen') === null")
+        assert abs(page.run(top) - before) < 2
+        page.run("scrollTo(0, document.body.scrollHeight)")
+        assert not page.run(seen)
+        page.run("document.querySelector('.choices a[data-path]').click()")
+        page.wait("document.querySelector('circle.chosen')")
+        page.wait(seen)
+        fill = page.run("getComputedStyle(document.querySelector('a.lit circle')).fillOpacity")
+        assert fill == "0", "what lies below keeps its colours"
 
 
 STREAM = """window.EventSource = class extends EventSource {

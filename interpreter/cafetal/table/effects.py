@@ -6,7 +6,7 @@ that neither what is told nor how long it takes tells of it. What looks at somet
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from cafetal.engine import State
@@ -108,7 +108,27 @@ class Effects:
         each = self._each(moves)
         for name in dict.fromkeys(name for changes in each for name in changes):
             told.append(f"{self._named(name)} {self._span([changes.get(name, 0) for changes in each])}")
+        told += self._stocks(moves) if each else ()
         return " · ".join(dict.fromkeys(told))
+
+    def _stocks(self, moves: Sequence[Move]) -> Iterator[str]:
+        """What is left in the zones of the player of the sorts of pieces that each of the moves takes from there."""
+        before = self._stock(self._cells)
+        after = [self._stock(cells) for move in moves if (cells := self.after(move)) is not None]
+        for piece, count in before.items():
+            left = [stock[piece] for stock in after]
+            if left and max(left) < count:
+                first, last = min(left), max(left)
+                told = first if first == last else self.voice.say("table.span", first=first, last=last)
+                yield self.voice.say("table.stock", thing=self.voice.nouns(piece), count=told)
+
+    def _stock(self, cells: Sequence[int]) -> dict[str, int]:
+        """How many pieces of each sort but money lie in the zones of the player."""
+        found: dict[str, int] = {}
+        for piece, cell in self._own:
+            if not self.world.pieces[piece].money:
+                found[piece] = found.get(piece, 0) + cells[cell]
+        return found
 
     def _named(self, name: str) -> str:
         return self.voice.nouns(name) if name in self.world.pieces else self.voice.noun(name)
@@ -162,27 +182,36 @@ class Effects:
         return self._figures(self._cells)
 
     def _figures(self, cells: Sequence[int]) -> dict[str, int]:
-        at = self.state.game.layout.arrays
-        found = {
-            variable.name: cells[at[variable.name] + self.seat]
-            for variable in self.world.variables.values()
-            if variable.per == "player" and variable.type == "number" and variable.name in at
-        }
-        for piece, cell in self._money:
-            found[piece] = found.get(piece, 0) + cells[cell]
+        found: dict[str, int] = {}
+        for name, cell in self._counted:
+            found[name] = found.get(name, 0) + cells[cell]
         return found
 
     @cached_property
-    def _money(self) -> list[tuple[str, int]]:
-        """The cells that count the money of the player, each with the sort of piece."""
+    def _counted(self) -> list[tuple[str, int]]:
+        """The cells of the numbers and of the money of the player, by their names."""
+        at = self.state.game.layout.arrays
+        numbers = [
+            (variable.name, at[variable.name] + self.seat)
+            for variable in self.world.variables.values()
+            if variable.per == "player" and variable.type == "number" and variable.name in at
+        ]
+        return [*numbers, *self._money]
+
+    @cached_property
+    def _own(self) -> list[tuple[str, int]]:
+        """The cells that count pieces in the zones of the player, each with the sort of piece."""
         at, found = self.state.game.layout.arrays, list[tuple[str, int]]()
         for storage in self.world.storages.values():
             if storage.per_player and not storage.cls and storage.kind == "count":
                 for i, face in enumerate(storage.faces):
-                    piece = self.world.faces[face].piece
-                    if self.world.pieces[piece].money:
-                        found.append((piece, at[storage.name] + self.seat * storage.width + i))
+                    found.append((self.world.faces[face].piece, at[storage.name] + self.seat * storage.width + i))
         return found
+
+    @cached_property
+    def _money(self) -> list[tuple[str, int]]:
+        """Those that count the money of the player."""
+        return [(piece, cell) for piece, cell in self._own if self.world.pieces[piece].money]
 
     @property
     def rich(self) -> Cells:

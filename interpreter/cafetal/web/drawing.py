@@ -17,6 +17,8 @@ from cafetal.scenes.contents import piles
 from cafetal.scenes.views import scene_of_view
 from cafetal.table import Table
 
+LARGEST, LEAST, WIDE = 15.0, 10.0, 0.62
+"""The sizes of prices on a board, and how wide a sign is, as a part of its height."""
 Laid = dict[str, Counter[tuple[int, int]]]
 """So many things of each face and owner on each place of the boards, by its name."""
 
@@ -120,11 +122,15 @@ def pages_of(drawn: Sequence[DrawnPart], lit: Lit = UNLIT) -> Iterator[dict[str,
     for part in drawn:
         x, y, width, height = part.view_box
         links: list[dict[str, Any]] = []
+        priced: set[tuple[float, float, str]] = set()
         for target in part.targets:
             link = lit.link(target)
             if link is not None:
+                here = (target.x, target.y, link.price)
+                size = price_size(link.price, target.radius) if here not in priced else 0.0
+                priced.add(here)
                 links.append({"x": target.x, "y": target.y, "r": target.radius, "path": link.path, "move": link.move,
-                              "label": link.label, "price": link.price})  # fmt: skip
+                              "label": link.label, "price": link.price if size else "", "size": size})  # fmt: skip
         chosen = [{"x": target.x, "y": target.y, "r": target.radius} for target in part.targets
                   if lit.is_chosen(target)]  # fmt: skip
         yield {
@@ -132,6 +138,13 @@ def pages_of(drawn: Sequence[DrawnPart], lit: Lit = UNLIT) -> Iterator[dict[str,
             "box": f"{x:g} {y:g} {width:g} {height:g}", "links": links, "chosen": chosen, "tray": part.tray,
             "empty": part.empty,
         }  # fmt: skip
+
+
+def price_size(price: str, radius: float) -> float:
+    """How large a price is written so that it stays within the ring around its thing; 0 where nobody could read it
+    there: it then stands beside the choice alone."""
+    size = min(LARGEST, 1.6 * radius / (WIDE * max(len(price), 1)))
+    return round(size, 1) if price and size >= LEAST else 0.0
 
 
 def nearest(drawn: Sequence[DrawnPart], part: str, seat: int, x: float, y: float) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from cafetal.engine.executor import Move
 from cafetal.pictures.parts import DrawnPart
@@ -16,6 +16,7 @@ from cafetal.table.effects import Effects
 from cafetal.table.figures import in_words
 from cafetal.table.prompts import MOST_READ
 from cafetal.table.results import winners
+from cafetal.table.rounds import times_left
 from cafetal.table.voice import title_of
 from cafetal.web.drawing import Drawing, Link, Lit, pages_of
 from cafetal.web.kits import Kit
@@ -29,6 +30,8 @@ FEW = 8
 """So many choices are listed openly though all of them can be pointed at."""
 PLAYED = 600
 """So many moves are played at one decision to tell what choices would do."""
+SAMPLED, FEWEST = 200, 20
+"""So many more are played of choices with more moves than that, and at least so many of each."""
 KEPT = 2_000
 """So many sentences are kept for one seat."""
 SHOWN = 6
@@ -109,11 +112,13 @@ class Seeing:
         told = [self._choice(*pair, len(begun), effects) for pair in zip(listed, _played(listed), strict=True)]
         parts = list(pages_of(drawn, self._lit(begun, at, drawn, effects)))
         lit = {link["path"] for part in parts for link in part["links"]}
+        again = times_left(state)
         return {
             "choices": told, "more": max(0, len(choices) - LISTED), "parts": parts,
             "begun": [self._done(word, options.ways, i) for i, word in enumerate(begun)],
             "path": "/".join((*begun, *([f"@{at}"] if at else []))), "can_go_back": bool(path or at),
             "prompt": self._prompt(begun) if path or at else "",
+            "again": voice.say("web.left", again) if again is not None else "",
             "on_board": len(choices) > FEW and len(lit) >= len(choices),
         }  # fmt: skip
 
@@ -129,8 +134,8 @@ class Seeing:
         """What is marked on the drawings after a part of a move."""
         options = self.match.options
         things = options.things(begun) if not at else {}
-        played = zip(things.items(), _played(things.values()), strict=True)
-        links = {name: self._link(name, option, begun, moves, effects) for (name, option), moves in played}
+        every = zip(things.items(), _played(things.values()), strict=True)
+        links = {name: self._link(name, option, begun, played, effects) for (name, option), played in every}
         led = self._landings(things, drawn, effects)
         ways = options.after(begun, at)
         named = {word for i, word in enumerate(begun) if ways and ways[0].names[i]} | ({at} if at else set())
@@ -156,7 +161,7 @@ class Seeing:
         begun = self.match.options.settled(path)
         self.context = self.kit.voice.context(self.match.state, self.eyes)
         options = self.match.options.listed(begun)[:most]
-        return [self._choice(option, (), len(begun), self.effects)["label"] for option in options]
+        return [self._choice(x, Played((), 0), len(begun), self.effects)["label"] for x in options]
 
     def prompt_after(self, path: Sequence[str]) -> str:
         """What is to be chosen after a path; "" if the rulebook cannot say it."""
@@ -180,28 +185,36 @@ class Seeing:
     def _faces(self) -> set[str]:
         return set(self.kit.recap.events.faces)
 
-    def _choice(self, option: Option, moves: Sequence[Move], depth: int, effects: Effects) -> dict[str, Any]:
-        """What can be chosen, in words; `moves`: those that are played to tell what it would do."""
+    def _note(self, names: Sequence[str], played: Played, effects: Effects) -> str:
+        """What lies on some places, and what moves do; of which, if not all of them are played."""
+        note = effects.note(names, played.moves)
+        tells = played.some and note and note != effects.note(names)
+        return self.kit.voice.say("web.tried", note=note, some=len(played.moves), all=played.all) if tells else note
+
+    def _choice(self, option: Option, played: Played, depth: int, effects: Effects) -> dict[str, Any]:
+        """What can be chosen, in words; `played`: the moves that are played to tell what it would do."""
         if not option.whole:
             word = option.path[depth]
             thing = option.ways[0].names[depth]
             label = self._word(word) if thing else self.kit.voice.action(word) or self._word(word)
-            note = effects.note([word] if thing else [], moves)
+            note = self._note([word] if thing else [], played, effects)
             return _told(label, note, option.path, None, len(option.ways))
         (way,) = option.ways
-        label, note = self._sentence(way) or self._written(way), effects.note(way.named, moves) if moves else ""
+        label = self._sentence(way) or self._written(way)
+        note = effects.note(way.named, played.moves) if played.moves else ""
         return _told(label, note, way.words, way.text, 1)
 
-    def _link(self, name: str, option: Option, begun: Sequence[str], moves: Sequence[Move], effects: Effects) -> Link:
-        """What pointing at a thing chooses; `moves`: those that are played to tell what it would do."""
+    def _link(self, name: str, option: Option, begun: Sequence[str], played: Played, effects: Effects) -> Link:
+        """What pointing at a thing chooses; `played`: the moves that are played to tell what it would do."""
         way = option.ways[0] if option.whole else None
         label = self._sentence(way) or self._written(way) if way is not None else self._word(name)
-        note = effects.note(way.named if way is not None else [name], moves)
+        note = self._note(way.named if way is not None else [name], played, effects)
+        price = effects.money(played.moves)
         path = way.words if way is not None else option.path
         if way is None and path == tuple(begun):  # more than one action can be done with it
             path = (*begun, f"@{name}")
         return Link("/".join(path), way.text if way is not None else None, f"{label} ({note})" if note else label,
-                    effects.money(moves))  # fmt: skip
+                    f"≈{price}" if price and played.some else price)  # fmt: skip
 
     def _sentence(self, way: Way) -> str:
         """A move as a sentence. What others were told is not looked at: how soon it is there would tell of it."""
@@ -282,13 +295,32 @@ class Seeing:
         return found
 
 
-def _played(options: Iterable[Option]) -> list[Sequence[Move]]:
-    """The moves of each option, where they are not too many to be played; of the first ones first."""
-    left, found = PLAYED, list[Sequence[Move]]()
-    for option in options:
-        fits = len(option.ways) <= left
-        left -= len(option.ways) if fits else 0
-        found.append([way.move for way in option.ways] if fits else ())
+class Played(NamedTuple):
+    """The moves of an option that are played to tell what it would do, out of how many."""
+
+    moves: Sequence[Move]
+    all: int
+
+    @property
+    def some(self) -> bool:
+        """Whether not all of them are played."""
+        return 0 < len(self.moves) < self.all
+
+
+def _played(options: Iterable[Option]) -> list[Played]:
+    """The moves of each option, of the first ones first, as long as they are not too many; of the others some moves
+    from everywhere among them."""
+    every, left, fits = list(options), PLAYED, set[int]()
+    for i, option in enumerate(every):
+        if len(option.ways) <= left:
+            left -= len(option.ways)
+            fits.add(i)
+    share = SAMPLED // max(1, len(every) - len(fits))
+    found: list[Played] = []
+    for i, option in enumerate(every):
+        count = len(option.ways)
+        step = 1 if i in fits else -(-count // share) if share >= FEWEST else count + 1
+        found.append(Played([way.move for way in option.ways[::step]] if step <= count else (), count))
     return found
 
 

@@ -13,7 +13,7 @@ from cafetal.engine.explain import beginnings
 from cafetal.pictures import Scene
 from cafetal.pictures.marks import Marks
 from cafetal.resources import bundled_games
-from cafetal.web import offers
+from cafetal.web import drawing, offers, seeing
 from cafetal.web.options import Options
 from cafetal.web.rooms import Room, path_of
 from tests.unit.web.site import Site, moves_of, site, text_of
@@ -150,6 +150,48 @@ def test_actions_that_are_not_open_are_known() -> None:
     assert not any(text.startswith("place_road") for text in state.texts())
     known = beginnings(state, 12)
     assert {"place_worker", "place_shed", "place_ship", "place_road"} <= set(known) and len(beginnings(state, 2)) == 2
+
+
+def test_what_is_left_is_told_beside_the_choice() -> None:
+    room = told_room("guatemala_cafe", 3)
+    told: list[str] = []
+    while len(told) < 2:
+        state = room.match.state
+        told += [again] if (again := room.see(state.actor, "en")["again"]) else []
+        text = next((text for text in state.texts() if text.startswith("place_worker")), state.texts()[0])
+        room.extend([{"kind": "move", "seat": state.actor, "text": text, "at": 0.0}])
+    assert told == ["At most 2 times more.", "At most once more."]
+    room = told_room("catan", 3)
+    notes: dict[int, list[str]] = {}
+    for number in range(12):
+        state = room.match.state
+        notes[number] = [choice["note"] for choice in room.see(state.actor, "en")["choices"]]
+        room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[0], "at": 0.0}])
+    assert any(told and all("roads: 13 left" in note for note in told) for told in notes.values()), notes
+
+
+def test_of_very_many_moves_some_are_played_and_it_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = told_room("guatemala_cafe", 3)
+    for _ in range(2):
+        state = room.match.state
+        room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[0], "at": 0.0}])
+    eyes = room.match.state.actor
+    whole = {choice["path"]: choice for choice in room.see(eyes, "en")["choices"]}["place_worker"]
+    assert whole["count"] > 100 and "ways show" not in whole["note"] and "centavos" in whole["note"]
+    monkeypatch.setattr(seeing, "PLAYED", 60)
+    some = {choice["path"]: choice for choice in room.see(eyes, "en")["choices"]}["place_worker"]["note"]
+    assert re.search(rf"centavos .* \(as \d+ of {whole['count']} ways show\)", some), some
+    monkeypatch.setattr(seeing, "SAMPLED", 0)
+    assert room.see(eyes, "en")["choices"][0]["note"] == ""
+
+
+def test_a_price_stays_within_the_ring_around_its_thing() -> None:
+    for price in ("−1", "−1…−3", "≈−10…−12"):
+        for radius in (6.0, 10.0, 18.4, 40.0):
+            size = drawing.price_size(price, radius)
+            assert size * 0.62 * len(price) <= 1.7 * radius and (size == 0.0 or 10.0 <= size <= 15.0)
+    assert drawing.price_size("−1", 18.4) == 15.0 and drawing.price_size("−1…−3", 18.4) == 0.0
+    assert drawing.price_size("", 40.0) == 0.0
 
 
 def test_a_drawing_that_is_kept_is_the_one_that_is_drawn() -> None:

@@ -50,11 +50,32 @@ async function patiently(url, options = {}) {
   }
 }
 
+/** Where the boards stand in the window. */
+const height = () => main.querySelector(".boards")?.getBoundingClientRect().top ?? 0;
+
+/** Keep the boards where they were, whatever is above them now. @param {number} before */
+function steady(before) {
+  scrollBy({ top: height() - before, behavior: "instant" });
+}
+
+/** Let whoever has chosen see what can be chosen next: on the boards, or else in the list. */
+function reveal() {
+  if (state().decides !== "1") return;
+  const lit = [...main.querySelectorAll("a.lit")];
+  const seen = lit.some((node) => {
+    const box = node.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+  });
+  const behavior = calm.matches ? "instant" : "smooth";
+  if (!lit.length) main.querySelector(".ask")?.scrollIntoView({ block: "nearest", behavior });
+  else if (!seen) lit[0]?.scrollIntoView({ block: "center", behavior });
+}
+
 /**
  * Put a fresh part of the page in place, and keep what has the focus; nothing if something newer was asked.
- * @param {string} text @param {number} number
+ * @param {string} text @param {number} number @param {boolean} chosen whether somebody here has just chosen something
  */
-async function swap(text, number) {
+async function swap(text, number, chosen) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const frames = [...fresh.querySelectorAll("template.frame")];
   for (const frame of frames) {
@@ -68,7 +89,9 @@ async function swap(text, number) {
   const inside = held !== null && main.contains(held);
   const id = held?.id, label = held?.getAttribute("aria-label"), onBoard = held instanceof SVGElement;
   const before = document.getElementById("status")?.textContent;
+  const stood = height();
   main.replaceChildren(...fresh.body.childNodes);
+  steady(stood);
   const status = document.getElementById("status")?.textContent ?? "";
   if (status !== before || frames.length) say([...frames.map((frame) => /** @type {HTMLElement} */ (frame).dataset.text ?? ""), lastLine(), status]);
   if (inside) {
@@ -76,6 +99,7 @@ async function swap(text, number) {
     const next = same ?? (id && id !== "first" ? document.getElementById(id) : null) ?? (onBoard ? main.querySelector("a.lit") : null) ?? document.getElementById("first");
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
   }
+  if (chosen) reveal();
   const back = document.querySelector(".language [name=back]");
   if (back instanceof HTMLInputElement) back.value = address("", state().path ? { path: state().path ?? "" } : {});
   tick();
@@ -99,19 +123,19 @@ function show(frame) {
   }
 }
 
-/** Look at the table again, perhaps with a part of a move chosen. @param {string} path */
-async function look(path) {
+/** Look at the table again, perhaps with a part of a move chosen. @param {string} path @param {boolean} chosen by somebody here */
+async function look(path, chosen = true) {
   if (busy) return;
   const number = ++asked;
   heading = path;
   const answer = await patiently(address("/part", { path, since: state().course ?? "0" }));
-  if (answer.ok) await swap(await answer.text(), number);
+  if (answer.ok) await swap(await answer.text(), number, chosen);
   if (number === asked) heading = null;
 }
 
 /** Look again if the game stands otherwise than the page shows, and go on to what somebody has just asked for. */
 async function follow() {
-  if (newest !== "" && newest !== state().digest) await look(heading ?? state().path ?? "");
+  if (newest !== "" && newest !== state().digest) await look(heading ?? state().path ?? "", heading !== null);
 }
 
 /** Do something; what is done twice is done once. @param {string} url @param {URLSearchParams} body */
@@ -126,7 +150,7 @@ async function act(url, body) {
     const where = new URL(url, location.href);
     where.searchParams.set("since", state().course ?? "0");
     const answer = await patiently(where.href, { method: "POST", body });
-    if (answer.ok) await swap(await answer.text(), number);
+    if (answer.ok) await swap(await answer.text(), number, true);
   } finally {
     busy = false;
     main.removeAttribute("aria-busy");
