@@ -217,7 +217,10 @@ def test_on_a_phone_the_boards_stay_where_they_are_and_what_is_lit_is_seen(serve
         assert fill == "0", "what lies below keeps its colours"
 
 
-STREAM = """window.EventSource = class extends EventSource {
+STREAM = """window.ticks = 0;
+const every = window.setInterval;
+window.setInterval = (...given) => { window.ticks += 1; return every(...given) };
+window.EventSource = class extends EventSource {
   constructor(address) { super(address); window.stream = this; }
 }"""
 LATE = """(() => {
@@ -245,6 +248,7 @@ def test_what_somebody_chooses_is_not_lost_when_something_new_comes_meanwhile(se
             choose(page, 0)
             page.until(lambda: page.run(STANDS), "a turn")
         page.wait("window.stream.readyState === 1")
+        assert page.run("window.ticks") == 0, "where no clock runs, a page that waits does nothing"
         page.run(LATE)
         page.click(steps)
         chosen = "document.getElementById('state').dataset.path"

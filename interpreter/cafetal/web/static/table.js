@@ -261,18 +261,22 @@ function beside(from, step) {
 let since = performance.now();
 let left = NaN;
 
-/** Take over the clock of a fresh page. */
+let ticking = 0;
+
+/** Take over the clock of a fresh page; without one nothing ticks. */
 function tick() {
   left = Number(state().left ?? NaN);
   since = performance.now();
+  clearInterval(ticking);
+  if (!Number.isNaN(left)) ticking = window.setInterval(showTime, 500);
 }
 
-setInterval(() => {
+function showTime() {
   const clock = document.getElementById("clock");
-  if (!clock || Number.isNaN(left)) return;
+  if (!clock) return;
   const now = Math.max(0, Math.round(left - (performance.now() - since) / 1000));
   clock.textContent = `${Math.floor(now / 60)}:${String(now % 60).padStart(2, "0")}`;
-}, 500);
+}
 
 /** @type {EventSource | null} */
 let stream = null;
