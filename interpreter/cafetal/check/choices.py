@@ -8,6 +8,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.check.bodies import bodies, located
 from cafetal.core import statements as s
+from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.walk import bodies_of
@@ -78,6 +79,8 @@ def truth(expr: v.Expr, game: Game | None = None) -> bool | None:
             return False if _empty(of, game) else None
         case v.CallDef(definition=name) if game is not None:
             return truth(game.definitions[name].value)  # definitions in it are not looked into
+        case v.Compare(_, v.Lit(_, kind), _) | v.Compare(_, _, v.Lit(_, kind)) if _of_this_table(kind):
+            return None
         case v.Compare(op, v.Lit(a), v.Lit(b)):
             return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[op]
         case v.Compare(op, v.Ref() | v.You() as left, right) if left == right:
@@ -91,6 +94,11 @@ def truth(expr: v.Expr, game: Game | None = None) -> bool | None:
             return True if kind is not None and kind.faces <= faces else None
         case _:
             return None
+
+
+def _of_this_table(kind: t.Type) -> bool:
+    """The number of players: known for each table, and another one at other tables."""
+    return isinstance(kind, t.Num) and kind.low < kind.high
 
 
 def _by_range(op: str, left: v.Expr, number: int) -> bool | None:

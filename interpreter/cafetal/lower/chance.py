@@ -414,7 +414,7 @@ def _dice_left(flow: Flow, statement: s.Roll, count: ir.Expr) -> ir.Stmt:
     for face in statement.faces:
         spare = add(spare, ir.Load(box.name, ir.Int(box.faces.index(face))))
     clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
-    return ir.Require(clause, compare("ge", spare, add(count, ir.Int(number * (len(statement.faces) - 1)))))
+    return ir.Require(clause, compare("ge", sub(spare, ir.Int(number * (len(statement.faces) - 1))), count))
 
 
 __all__ = ["Storage", "div"]

@@ -182,6 +182,7 @@ _DOING = slips_of(
     (r"^they (?:gets?|receives?|earns?|collects?|obtains?|wins?|scores?) (\d+ .+)", "write `they gain {1}`"),
     (r"^(the \w+) (?:gets?|receives?|earns?|collects?|obtains?|wins?|scores?) (\d+ .+)", "write `{1} gains {2}`"),
     (r"^(move|put|deal|place)s? (to|in|on|into|onto|at) (.+)", "say what is moved: `put the card {2} {3}`"),
+    (r"^(\w+) (becomes?) (.+)", "write `the {1} {2} {3}`"),
     (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
     (r"^(\w+)\b.*", "{verb}"),
 )

@@ -9,6 +9,7 @@ from typing import Literal
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.declare.limits import MAX_PLAYERS
 from cafetal.diagnostics import Span
 from cafetal.fmt.words import text_of
 from cafetal.resolve import attributes, dispatch, nouns, owned, rows, vocabulary
@@ -162,8 +163,7 @@ def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     if isinstance(phrase.of, n.Number):
         return None
     if isinstance(phrase.of, n.NounPhrase) and n.is_word(phrase.of) and phrase.of.words[0].text == "players":
-        count = r.world.players
-        return One(v.Lit(count, t.Num(count, count)))
+        return One(v.Lit(r.world.players, t.Num(1, MAX_PLAYERS)))  # of this table; at another one it is another
     meaning = resolve(r, phrase.of, scope)
     if head_of_phrase(phrase.of) == "awards" and isinstance(meaning, One):
         return meaning
