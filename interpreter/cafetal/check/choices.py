@@ -79,7 +79,7 @@ def truth(expr: v.Expr, game: Game | None = None) -> bool | None:
             return False if _empty(of, game) else None
         case v.CallDef(definition=name) if game is not None:
             return truth(game.definitions[name].value)  # definitions in it are not looked into
-        case v.Compare(_, v.Lit(_, kind), _) | v.Compare(_, _, v.Lit(_, kind)) if _of_this_table(kind):
+        case v.Compare(_, v.Lit(_, range_of), _) | v.Compare(_, _, v.Lit(_, range_of)) if _of_this_table(range_of):
             return None
         case v.Compare(op, v.Lit(a), v.Lit(b)):
             return {"eq": a == b, "ne": a != b, "lt": a < b, "le": a <= b, "gt": a > b, "ge": a >= b}[op]

@@ -23,6 +23,11 @@ BOUNDS: dict[Bound, str] = {
 }
 
 
+def bound_of(count: Count) -> str:
+    """*mindestens*; *nur* goes with one, and of more it would say that they are few."""
+    return "genau" if count.bound is Bound.ONLY and count.last != 1 else BOUNDS[count.bound]
+
+
 class GermanDeterminers(Grammar):
     """The part of the German grammar that deals with what stands before a noun."""
 
@@ -112,7 +117,7 @@ class GermanDeterminers(Grammar):
         one = ein_word("ein", agreement, case)
         if np.det not in (Det.INDEF, Det.BARE):
             one = inflect("ein", "weak" if declension == "weak" else "mixed", agreement, case)
-        return BOUNDS[count.bound], self._range(count, np, case, one)
+        return bound_of(count), self._range(count, np, case, one)
 
     def _range(self, count: Count, np: NP, case: str, one: str) -> str:
         if count.upto is None:
