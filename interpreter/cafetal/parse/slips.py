@@ -25,6 +25,7 @@ SECOND = (
     "behind `{2}` stands one condition; a second one is a line below, `require free: …`, or both are a word of "
     "your own, `a card is good if …`"
 )
+SUMS = "write `+`, `-` or `*`; a half is `half of …`"
 ONE_GIVEN = "one sort of things a line: `given 2 red tiles in red's hand`, and the next `given` below it"
 ONE_A_LINE = "one thing a line; what follows `{2}` stands on the next"
 
@@ -238,7 +239,7 @@ _ASKING = slips_of(
     (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
     (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),
     (r"\bof \d+ (x|times) \d+", "write `by`: `grid of 4 by 4 squares`"),
-    (r"\b(plus|minus|times|divided by) \d|(?<![:f] )\b\d+ x \d|\w / \w", "write `+`, `-`, `*`; a half is `half of …`"),
+    (r"\b(plus|minus|times|divided by) \d|(?<![:f] )\b\d+ x \d|\w / \w", SUMS),
     (r" \((?! \))", "brackets hold a computed amount: `put (the price) coins in …`"),
     (r" \+ \d+ \w", "write the number without a sign: `draw 1 card`"),
     (r"\bone or more\b", "write `1 to 5 …`"),
