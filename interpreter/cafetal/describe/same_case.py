@@ -26,12 +26,13 @@ def _joined(part: object) -> object:
         return _nested(rebuilt(part, _joined, parts_of))
     if not isinstance(part, tuple):
         return part
-    row = list(rebuilt(part, _joined))
+    parts = rebuilt(part, _joined)
+    row = list(parts)
     for at in reversed(range(1, len(row))):
         both = _both(row[at - 1], row[at])
         if both is not None:
             row[at - 1 : at + 1] = [both]
-    return tuple(row) if len(row) < len(part) else rebuilt(part, _joined)
+    return tuple(row) if len(row) < len(parts) else parts
 
 
 def _nested(part: object) -> object:
