@@ -104,12 +104,12 @@ def _of_this_table(kind: t.Type) -> bool:
 def _by_range(op: str, left: v.Expr, number: int) -> bool | None:
     """A number compared with one outside its range."""
     kind = v.number_type(left)
-    if kind is None or kind.maybe:
+    if kind is None or (kind.maybe and number == v.NONE):
         return None
     sure = {"ge": kind.low >= number, "gt": kind.low > number, "le": kind.high <= number, "lt": kind.high < number}
     never = {"ge": kind.high < number, "gt": kind.high <= number, "le": kind.low > number, "lt": kind.low >= number,
              "eq": not kind.low <= number <= kind.high}  # fmt: skip
-    if sure.get(op):
+    if sure.get(op) and not kind.maybe:  # what is none is none of it
         return True
     return False if never.get(op) else None
 

@@ -23,6 +23,7 @@ class Variable:
     number: int = 0  # unique within the game, given by the resolver
     changes: bool = False  # a later line lets it point at something else
     chosen: bool = False  # somebody chooses it
+    unsure: bool = False  # it may stand for none: a parameter, or what `let` names
 
 
 class Lit(Frozen):

@@ -97,8 +97,10 @@ def _with_gaps(draft: Draft, line: n.SiteAttribute, geometry: Geometry) -> tuple
     if named and line.name.text not in draft.world.kinds:
         dash = next(value for value in line.values if isinstance(value, n.Blank))
         message = "a dash is a place without a value, and these are the places that are marked"
-        hint = f"leave it out; values of a kind are given in a line that is called after it, as `{line.name.text}: …`"
-        draft.report.error("D025", message, dash.span, None if line.name.text in draft.world.kinds else hint)
+        said = {value.text for value in line.values if isinstance(value, n.Name)}
+        kind = next((kind.name for kind in draft.world.kinds.values() if said <= set(kind.values)), None)
+        hint = f"the line is called after the kind of the values: `{kind}: …`" if kind else "leave it out"
+        draft.report.error("D025", message, dash.span, hint)
         return None
     cls = geometry.classes[0]
     values = (v.text if isinstance(v, n.Name) else v.value if isinstance(v, n.Number) else None for v in line.values)

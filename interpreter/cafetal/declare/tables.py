@@ -136,11 +136,10 @@ def _check_values(draft: Draft, axis: Axis, kind: Kind, what: str, span: Span) -
 
 
 def _check_words(draft: Draft, axis: Axis) -> None:
-    """Check an axis of pieces and other nouns: if some of its words are known, all must be."""
+    """Check an axis of pieces and other nouns: if most words are known, all must be, and none may be misspelt."""
     values = {word for kind in draft.world.kinds.values() for word in (*kind.values, *kind.plurals)}
     known = values | set(draft.forms) | set(draft.world.variables) | set(draft.names)
     strange = [word for word, cell in axis.items() if word not in known and isinstance(cell, n.Name)]
-    if len(strange) == len(axis) and not any(did_you_mean(word, known) for word in strange):
-        return
-    for word in strange:
+    own = 2 * len(strange) >= len(axis)  # words of the table's own, perhaps beside a known one: `deed`, `rent`
+    for word in (word for word in strange if not own or did_you_mean(word, known)):
         draft.report.unknown("D008", f"there is nothing called `{word}`", word, axis[word].span, known)

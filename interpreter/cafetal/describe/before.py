@@ -155,10 +155,10 @@ class Before:
 
     def outdates(self, act: n.Statement, value: n.Value) -> bool:
         """Whether a named value may have become another one by an act: amounts of things by any, a number of a player
-        or of the game by what changes it."""
+        or of the game by what changes it, the place of a piece by its move."""
         if not isinstance(value, n.NounPhrase) or value.words[-1].text in ("number", "total"):
             return True
-        return self.changes(act, value)
+        return self.changes(act, value) or (self.words.is_place_of_piece(value) and self.leaves(act, value, NO_VALUES))
 
     def leaves(self, act: n.Statement, part: n.Node, lets: Mapping[str, n.Value]) -> bool:
         """Whether an act moves the very thing by which a condition names a place: *the spot of your chief*."""

@@ -54,6 +54,8 @@ class Calls:
         if perhaps - scope.pending.keys():  # it is done to what there may be none of
             how = (*how, "if_possible")
         clause = replace(clause, adverbs=(*clause.adverbs, *how))
+        if scope.group and action is None:  # *shuffle the deck* is no action of somebody
+            return clause.having(subject=p.GROUP)
         return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 
     def only_referred(self, node: n.Call, action: n.Action | None, scope: TellingScope) -> bool:

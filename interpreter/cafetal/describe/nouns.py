@@ -79,7 +79,7 @@ class Nouns(Determiners, Predicates, Entries):
             case "you":
                 return p.YOU if scope.group or scope.asked is not None else scope.actor
             case "they" | "them":
-                return scope.they()
+                return p.YOU if scope.speaks_to_player else scope.they()
             case "it":
                 return replace(self._it(scope), pronoun=p.Pronoun.ALLOWED)
             case "none" | "nothing":
@@ -97,7 +97,7 @@ class Nouns(Determiners, Predicates, Entries):
         head = node.words[-1].text
         if node.at_number is not None:
             return self._of_row(row_place(self, node, node.at_number, scope), node, scope)
-        if head == "player" and is_the(node) and scope.things.get("player", p.NP("")).id == "you":
+        if head == "player" and is_the(node) and scope.speaks_to_player:
             return p.YOU
         known = self._known(node, head, scope)
         if known is not None:
@@ -120,11 +120,12 @@ class Nouns(Determiners, Predicates, Entries):
                 value = scope.values.pop(head)
                 if not isinstance(value, n.Number):
                     found = saying(self.quantity(value, scope), *scope.given.get(head, ()))
-                    if head in scope.stale and (found.noun in COUNTED or self.words.changes(head_of(value))):
+                    stood = self.words.is_place_of_piece(value)
+                    if head in scope.stale and (stood or found.noun in COUNTED or self.words.changes(head_of(value))):
                         found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
                     if found.det is not p.Det.NO and found.noun != head and self.words.is_thing(found.noun):
                         found = found.with_(id=head)  # another one than that of the same sort that is in sight
-                    scope.things[head] = found.again()
+                    scope.things[head] = scope.apart(head, found)
                     return found
             one = self.words.singular(head)
             for key in (head, one):
@@ -381,7 +382,7 @@ class Nouns(Determiners, Predicates, Entries):
         match node.possessor:
             case None:
                 return None
-            case n.Possessive("your"):
+            case n.Possessive(word) if word == "your" or (word == "their" and scope.speaks_to_player):
                 return p.YOURS
             case n.Possessive("their"):
                 return theirs(scope)

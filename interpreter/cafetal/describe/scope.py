@@ -104,6 +104,18 @@ class TellingScope:
             return later.with_(owner=found.owner)
         return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
 
+    def apart(self, name: str, found: NP) -> NP:
+        """A named thing at its next mention: in full beside another one of its sort."""
+        others = (x for word, x in (*self.things.items(), *self.pending.items()) if word != name)
+        rival = any(other.noun == found.noun and other.key != found.key for other in others)
+        plain = replace(found, origin=None, says=(), merged=(), pronoun=Pronoun.NEVER)
+        return plain if rival and (found.of or found.owner or found.places) else found.again()
+
+    @property
+    def speaks_to_player(self) -> bool:
+        """Whether *the player* of whom a word of the rules speaks is told as *you*."""
+        return "player" in self.things and self.things["player"].id == "you"
+
     @property
     def chose_player(self) -> bool:
         """Whether *the player* is one whom a line brought in, and not the one who is addressed."""

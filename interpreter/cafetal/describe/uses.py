@@ -9,8 +9,9 @@ from cafetal import nodes as n
 
 def own_sections(document: n.Document, calls: Mapping[str, list[str]]) -> frozenset[str]:
     """The actions that have a section of their own: offered, called twice, or done by others than who is at turn."""
-    turns = done_by_each(document)
-    return frozenset(name for name, how in calls.items() if "option" in how or len(how) > 1 or name in turns)
+    turns, actions = done_by_each(document), {s.name.text for s in document.sections if isinstance(s, n.Action)}
+    often = (name for name, how in calls.items() if "option" in how or len(how) > 1 or name in turns)
+    return frozenset(name for name in often if name in actions)  # to shuffle a pile is none
 
 
 def done_by_each(document: n.Document) -> frozenset[str]:

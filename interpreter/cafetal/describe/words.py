@@ -246,6 +246,16 @@ class Words:
         """Whether a word stands for what changes in play: a number, a note, or what a definition works out."""
         return self.sort(word) in ("variable", "definition")
 
+    def is_place_of_piece(self, value: n.Value) -> bool:
+        """Whether a phrase means a place by the piece that stands there: *the corner of your walker*."""
+        whose = (value.of or value.possessor) if isinstance(value, n.NounPhrase) and value.words else None
+        if not isinstance(whose, n.NounPhrase) or not whose.words or not isinstance(value, n.NounPhrase):
+            return False
+        return self.singular(value.words[-1].text) in self.world.classes and self._is_piece(whose.words[-1].text)
+
+    def _is_piece(self, word: str) -> bool:
+        return self.singular(word) in self.world.pieces or self.singular(word) in self.world.families
+
     def is_thing(self, noun: str) -> bool:
         """Whether a noun stands for places, pieces or players, of which there may be several in sight."""
         return noun in self.world.classes or noun in self.world.pieces or noun == "player"

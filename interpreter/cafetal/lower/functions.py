@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.core.own import own
+from cafetal.core.values import NONE
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mul
 from cafetal.lower.ranked import ranked
@@ -65,7 +65,7 @@ class Functions:
             case v.Exists(of):
                 return [*self.values.loops.over(of, env, lambda inner, n: [Return(ONE)]), Return(ZERO)]
             case v.Count(of):
-                return self._sum(of, env, lambda inner, n: n)
+                return self._count(of, env)
             case v.Fold():
                 return self._fold(expr, env)
             case v.The(of, which):
@@ -75,15 +75,15 @@ class Functions:
             case _:
                 raise AssertionError(expr)
 
-    def _sum(self, of: v.SetOf, env: Env, part: Callable[[Env, Expr], Expr]) -> list[Stmt]:
+    def _count(self, of: v.SetOf, env: Env) -> list[Stmt]:
         def body(inner: Env, n: Expr) -> list[Stmt]:
-            return [Set("sum", add(Var("sum"), part(inner, n)))]
+            return [Set("sum", add(Var("sum"), n))]
 
         return [Set("sum", ZERO), *self.values.loops.over(of, env, body), Return(Var("sum"))]
 
     def _fold(self, expr: v.Fold, env: Env) -> list[Stmt]:
         if expr.how == "total":
-            return self._sum(expr.of, env, lambda inner, n: mul(self.values.expr(expr.value, inner), n))
+            return self._total(expr, env)
         better: Operator = "gt" if expr.how == "highest" else "lt"
         none = Int(self.values.none_of(expr.value.type))
 
@@ -94,6 +94,18 @@ class Functions:
             return [Set("key", self.values.expr(expr.value, inner)), If(wins, (Set("best", Var("key")),))]
 
         return [Set("best", none), *self.values.loops.over(expr.of, env, body), Return(Var("best"))]
+
+    def _total(self, expr: v.Fold, env: Env) -> list[Stmt]:
+        """What has no such number adds nothing."""
+
+        def body(inner: Env, n: Expr) -> list[Stmt]:
+            value = self.values.expr(expr.value, inner)
+            if self.values.non_null(expr.value, inner):
+                return [Set("sum", add(Var("sum"), mul(value, n)))]
+            added = Set("sum", add(Var("sum"), mul(Var("part"), n)))
+            return [Set("part", value), If(compare("ne", Var("part"), Int(NONE)), (added,))]
+
+        return [Set("sum", ZERO), *self.values.loops.over(expr.of, env, body), Return(Var("sum"))]
 
     def _the(self, of: v.SetOf, which: str, env: Env) -> list[Stmt]:
         none = Int(self.values.none_of(of.var.type))

@@ -52,6 +52,7 @@ class ExpressionLowering:
         self.readings = Readings(self)
         self.functions = Functions(self)
         self.probe: Prober | None = None
+        self._there: dict[tuple[str, tuple[bool, ...]], bool] = {}
         self._folds: dict[tuple[object, ...], str] = {}
         self.word_functions: dict[tuple[object, ...], tuple[str, v.Word]] = {}
         self.depth = 0  # of values that may be none inside each other
@@ -143,7 +144,8 @@ class ExpressionLowering:
                     if self.left_array
                     else ("turn_player", "first_player", "turn_number")
                 )
-                return expr.name in known or isinstance(expr.type, t.Num)
+                index_there = expr.index is None or self.non_null(expr.index, env)
+                return expr.name in known or (isinstance(expr.type, t.Num) and index_there)
             case v.PlaceOf():
                 return self.non_null(expr.index, env)
             case v.SiteOf(thing):
@@ -168,12 +170,25 @@ class ExpressionLowering:
                 return -1 not in expr.positions and self.non_null(expr.of, env)
             case v.Fold():
                 return expr.how == "total"
+            case v.CallDef():
+                return self._call_is_there(expr, env)
             case v.Cases():
                 return all(self.non_null(value, env) for _, value in expr.branches) and self.non_null(
                     expr.otherwise, env
                 )
             case _:
                 return isinstance(expr.type, t.Truth)
+
+    def _call_is_there(self, expr: v.CallDef, env: Env) -> bool:
+        """What a definition says of such arguments is never none."""
+        there = tuple(self.non_null(arg, env) for arg in expr.args)
+        if (expr.definition, there) not in self._there:
+            definition = self.game.definitions[expr.definition]
+            inner = Env(env.you)
+            for param, sure in zip(definition.params, there, strict=False):  # behind them may stand who acts
+                inner = inner.bind(param, Var("?"), sure)
+            self._there[expr.definition, there] = self.non_null(definition.value, inner)
+        return self._there[expr.definition, there]
 
     def _single_class(self, expr: v.SiteOf) -> bool:
         kind = expr.thing.type
@@ -261,11 +276,13 @@ class ExpressionLowering:
             and not isinstance(expr.left.type, t.Num)
         ):
             return ONE  # it is there
+        sides = ((expr.left, left), (expr.right, right))
         result = compare(expr.op, left, right)
+        asked = isinstance(expr.left, v.Lit) or isinstance(expr.right, v.Lit)  # whether it is none, perhaps
+        if any(self._is_none(kind, value) for kind, value in sides) and not (asked and left == right):
+            return ZERO
         unsure = [
-            (value, kind.type)
-            for kind, value in ((expr.left, left), (expr.right, right))
-            if not self.non_null(kind, env) and not isinstance(value, Int)
+            (value, kind.type) for kind, value in sides if not self.non_null(kind, env) and not isinstance(value, Int)
         ]
         if expr.op == "eq" and len(unsure) < 2:
             return result
@@ -275,6 +292,10 @@ class ExpressionLowering:
             if not isinstance(kind, t.Num) or kind.maybe
         ]
         return both([*guards, result])
+
+    def _is_none(self, expr: v.Expr, value: Expr) -> bool:
+        """Something read that is none in any case, as in a row that a table has not."""
+        return isinstance(value, Int) and value.value == self.none_of(expr.type) and not isinstance(expr, v.Lit)
 
     def _member(self, element: v.Expr, of: v.SetOf, env: Env) -> Expr:
         """The element is in the set: its conditions hold for it, where the source is simple; else a search."""

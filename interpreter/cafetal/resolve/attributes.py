@@ -14,6 +14,7 @@ from cafetal.resolve.dispatch import things_at
 from cafetal.resolve.faults import fault
 from cafetal.resolve.lookup import kind_of_words
 from cafetal.resolve.phrases import Meaning, as_set, check_image, head_of, possessor_of, resolve
+from cafetal.resolve.presence import if_there
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.vocabulary import SEATS, Way
@@ -141,7 +142,7 @@ def _column(r: Resolver, word: str, values: dict[str, v.Expr]) -> v.Expr | None:
         column = r.world.kinds[name].columns.get(word)
         if column is None:
             continue
-        return v.ColumnOf(value, name, word, column_type(r, name, word))
+        return v.ColumnOf(value, name, word, if_there(r.world, column_type(r, name, word), value))
     return None
 
 
@@ -198,7 +199,7 @@ def site_attribute(r: Resolver, site: v.Expr, cls: str, word: str) -> v.Expr | N
         return v.SiteAttr(site, cls, word, t.Val(kind)) if kind is not None else None
     numbers = [x for x in values if isinstance(x, int) and not isinstance(x, bool)]
     if numbers:
-        return v.SiteAttr(site, cls, word, t.Num(min(numbers), max(numbers), None in values))
+        return v.SiteAttr(site, cls, word, if_there(r.world, t.Num(min(numbers), max(numbers), None in values), site))
     return v.SiteAttr(site, cls, word, t.Truth())
 
 
@@ -261,7 +262,7 @@ def _by_pieces(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
             if word in r.world.kinds[kind].columns:
                 shown = value_at(r, base, kind, raw=True)
                 if shown is not None:
-                    return One(v.ColumnOf(shown, kind, word, column_type(r, kind, word)))
+                    return One(v.ColumnOf(shown, kind, word, if_there(r.world, column_type(r, kind, word), shown)))
     return None
 
 
@@ -270,7 +271,7 @@ def _by_pieces(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
 
 def _of_value(r: Resolver, word: str, base: v.Expr, kind: t.Val) -> Meaning | None:
     if word in r.world.kinds[kind.kind].columns:
-        return One(v.ColumnOf(base, kind.kind, word, column_type(r, kind.kind, word)))
+        return One(v.ColumnOf(base, kind.kind, word, if_there(r.world, column_type(r, kind.kind, word), base)))
     return None
 
 

@@ -15,6 +15,7 @@ from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning
+from cafetal.resolve.presence import may_be_none
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -27,6 +28,7 @@ def cases(r: Resolver, node: n.CaseDefinition, scope: Scope) -> Meaning:
         if isinstance(named, Many):
             raise fault("N003", "one thing is needed here, and this phrase means several", line.span)
         var = r.variable(line.name.text, named.expr.type, line.name.span)
+        var.unsure = may_be_none(r.world, named.expr)
         lets.append((var, named.expr))
         scope.bind(line.name.text, v.Ref(var))
     branches: list[tuple[v.Expr | None, Meaning, Span]] = []

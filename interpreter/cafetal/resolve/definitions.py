@@ -103,6 +103,9 @@ def definition_scope(r: Resolver, head: DefinitionHead, values: list[v.Expr], ac
     node = head.node
     if values:
         scope.it = values[0]
+    players = [value for value in values if isinstance(value.type, t.Seat)]
+    if len(players) == 1:
+        scope.they = players[0]
     if isinstance(node, n.ConditionDefinition):
         zone = _zone_subject(r, node, scope)
         scope.it = zone or scope.it
@@ -164,6 +167,8 @@ def _defined(r: Resolver, head: DefinitionHead) -> Definition | None:
             r.variable(p.called.text if p.called else p.words[-1].text, parameter_type(r, p), p.span)
             for _, p in head.params
         ]
+        for var in params:
+            var.unsure = True
         scope = definition_scope(r, head, [v.Ref(p) for p in params], v.You(), True)
         meaning = text_of(r, head, scope)
         head.done = True

@@ -13,6 +13,7 @@ from cafetal.model import BOX, THE_BOX, Storage
 from cafetal.resolve.attributes import attribute, base_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve, the_only
+from cafetal.resolve.presence import if_there
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -161,8 +162,8 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         if owner is None:
             raise fault("N006", f"whose {name}? every player has {name}", phrase.span, f"`your {name}`, `their {name}`")
         if isinstance(owner, One):
-            return One(v.StateRead(name, owner.expr, kind))
-        return Many(owner.of, v.StateRead(name, owner.value, kind), owner.quant)
+            return One(_read(r, name, owner.expr, kind))
+        return Many(owner.of, _read(r, name, owner.value, kind), owner.quant)
     if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
         raise fault("N005", f"the {name} of which {var.per}?", phrase.span, f"`the {name} of the {var.per}`")
     meaning = resolve(r, phrase.of, scope)
@@ -170,8 +171,8 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         meaning = One(the_only(meaning))
     index = _of_kind(r, meaning.expr if isinstance(meaning, One) else meaning.value, var.per, phrase.of)
     if isinstance(meaning, One):
-        return One(v.StateRead(name, index, kind))
-    return Many(meaning.of, v.StateRead(name, index, kind), meaning.quant)
+        return One(_read(r, name, index, kind))
+    return Many(meaning.of, _read(r, name, index, kind), meaning.quant)
 
 
 def _of_kind(r: Resolver, value: v.Expr, kind: str, node: n.Node) -> v.Expr:
@@ -189,6 +190,11 @@ def _of_a_thing(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
     base = base_of(r, phrase, scope)
     kind = None if base is None else base.expr.type if isinstance(base, One) else base.value.type
     return attribute(r, phrase, scope) if isinstance(kind, t.ThingT | t.SiteT) else None
+
+
+def _read(r: Resolver, name: str, index: v.Expr, kind: t.Type) -> v.Expr:
+    """A number or note of what an index says."""
+    return v.StateRead(name, index, if_there(r.world, kind, index))
 
 
 def variable_type(r: Resolver, name: str) -> t.Type:

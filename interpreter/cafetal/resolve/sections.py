@@ -162,6 +162,7 @@ def _actions(r: Resolver, document: n.Document) -> None:
             with r.reporting():
                 word = phrase.called.text if phrase.called else phrase.words[-1].text
                 var = r.variable(word, parameter_type(r, phrase), phrase.span)
+                var.unsure = True
                 r.action_params[name].append((role, var))
         if len(r.action_params[name]) < len(phrases):
             r.broken_actions.add(name)

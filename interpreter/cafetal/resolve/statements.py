@@ -18,6 +18,7 @@ from cafetal.resolve.compared import compared
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve, the_only
+from cafetal.resolve.presence import may_be_none
 from cafetal.resolve.resolver import MANY, MAX_OFFERED, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope, clause
 from cafetal.resolve.sorts import fits
@@ -451,6 +452,7 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     if isinstance(known, v.Ref) and known.var in r.lets:
         return _let_again(known.var, value, node)
     var = r.variable(name, value.type, node.name.span)
+    var.unsure = may_be_none(r.world, value)
     r.lets.add(var)
     scope.bind(name, v.Ref(var))
     return s.Let(var, value)
@@ -465,7 +467,7 @@ def _let_again(var: v.Variable, value: v.Expr, node: n.Let) -> s.Statement:
     elif var.type != value.type:
         message = f"`{var.name}` is {t.words(var.type)}, and this is {t.words(value.type)}"
         raise fault("N002", message, node.value.span)
-    var.changes = True
+    var.changes = var.unsure = True
     return s.Rebind(var, value)
 
 

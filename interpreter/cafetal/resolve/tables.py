@@ -11,6 +11,7 @@ from cafetal.model import TableData
 from cafetal.resolve.dispatch import known_word
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, head_of, resolve, the_only
+from cafetal.resolve.presence import if_there
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -49,14 +50,14 @@ def read_table(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         column = v.Lit(0, t.Num(0, 0))
     if row is None or column is None:
         return None
-    return One(v.TableRead(table.name, row, column, number_type(table)))
+    return One(v.TableRead(table.name, row, column, if_there(r.world, number_type(table), row, column)))
 
 
-def _arguments(phrase: n.NounPhrase) -> list[n.Phrase]:
-    found: list[n.Phrase] = []
+def _arguments(phrase: n.NounPhrase) -> list[n.Phrase | n.Number]:
+    found: list[n.Phrase | n.Number] = []
     if isinstance(phrase.possessor, n.NounPhrase):
         found.append(phrase.possessor)
-    if isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+    if isinstance(phrase.of, n.NounPhrase | n.Pronoun | n.Number):
         found.append(phrase.of)
     places = [place for place in phrase.places if isinstance(place, n.Place)]
     named = AXES - len(found)
@@ -79,7 +80,7 @@ def axes_told(table: TableData) -> str:
     return f"rows: {', '.join(table.rows[:6])}; columns: {', '.join(table.columns[:6])}"
 
 
-def _check_spelt(r: Resolver, phrase: n.Phrase, table: TableData, scope: Scope) -> None:
+def _check_spelt(r: Resolver, phrase: n.Phrase | n.Number, table: TableData, scope: Scope) -> None:
     """Refuse a single word that is known neither here nor at the table."""
     axes = (*table.rows, *table.columns)
     if isinstance(phrase, n.NounPhrase) and len(phrase.words) == 1 and _named(r, phrase, axes, scope) is None:
@@ -90,8 +91,11 @@ def _check_spelt(r: Resolver, phrase: n.Phrase, table: TableData, scope: Scope) 
             raise fault("N001", f"`{word.text}` is not a word that is known here", word.span, hint)
 
 
-def _named(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope) -> v.Expr | None:
-    """A word of an axis as it is written at the table, which need not be a word of anything else."""
+def _named(r: Resolver, phrase: n.Phrase | n.Number, words: tuple[str, ...], scope: Scope) -> v.Expr | None:
+    """A word of an axis as it is written at the table, which need not be a word of anything else; a number of it."""
+    if isinstance(phrase, n.Number) and str(phrase.value) in words:
+        index = words.index(str(phrase.value))
+        return v.Lit(index, t.Num(index, index))
     if isinstance(phrase, n.NounPhrase) and len(phrase.words) == 1 and phrase.of is None:
         word = phrase.words[0].text
         if word not in scope.names:
@@ -103,12 +107,14 @@ def _named(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope) 
 
 
 def position(
-    r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope, others: tuple[str, ...] = ()
+    r: Resolver, phrase: n.Phrase | n.Number, words: tuple[str, ...], scope: Scope, others: tuple[str, ...] = ()
 ) -> v.Expr | None:
     """Where a phrase stands on an axis, or None if the axis has nothing of its sort; `others`: the other axis."""
     named = _named(r, phrase, words, scope)
     if named is not None or _named(r, phrase, others, scope) is not None:
         return named
+    if isinstance(phrase, n.Number):
+        return None
     meaning = resolve(r, phrase, scope)
     if isinstance(meaning, Many) and meaning.quant != "only":
         return None

@@ -32,6 +32,7 @@ from cafetal.resolve.phrases import (
 )
 from cafetal.resolve.pieces import narrowed_by_of, set_of_pieces
 from cafetal.resolve.places import Spots, at_places, at_sites, spot_of_place
+from cafetal.resolve.presence import if_there
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tests import value_faces
@@ -120,7 +121,7 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
         return v.Compare("eq", v.StateRead(award, None, t.Seat()), player)
     variable = word if word in r.world.variables else singular if singular in r.world.variables else ""
     if variable and r.world.variables[variable].per == "player":
-        held = v.StateRead(variable, player, variable_type(r, variable))
+        held = v.StateRead(variable, player, if_there(r.world, variable_type(r, variable), player))
         return _amount(r, thing, held, scope) if isinstance(held.type, t.Num) else _one_exists(r, thing, held, scope)
     if singular in r.world.pieces and r.world.pieces[singular].money:
         return _money(r, player, thing, scope)
