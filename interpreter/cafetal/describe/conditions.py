@@ -12,7 +12,7 @@ from cafetal.describe.acts import Acts
 from cafetal.describe.comparing import all_alike, as_many, at_most, measured, opposite_extremes, too_few
 from cafetal.describe.determiners import counted, one_by_one
 from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
-from cafetal.describe.keys import BOUNDS
+from cafetal.describe.keys import BOUNDS, OPPOSITE
 from cafetal.describe.neighbours import on_neighbours, on_others
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
@@ -22,13 +22,6 @@ from cafetal.describe.scope import TellingScope, agreed
 from cafetal.describe.sets import counted_by
 from cafetal.describe.values import head_of
 from cafetal.sentences.nouns import saying
-
-OPPOSITE = {
-    p.Bound.AT_LEAST: p.Bound.FEWER_THAN,
-    p.Bound.FEWER_THAN: p.Bound.AT_LEAST,
-    p.Bound.AT_MOST: p.Bound.MORE_THAN,
-    p.Bound.MORE_THAN: p.Bound.AT_MOST,
-}
 
 
 class Conditions:

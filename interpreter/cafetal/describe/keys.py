@@ -28,6 +28,12 @@ OF_NUMBERS = {**SUPERLATIVES, "most": "high", "fewest": "low"}
 """The same of a number that is called in the singular."""
 COUNTED = frozenset({"number", "sum", "difference", "product", "half"})
 """Nouns of amounts that change when something moves."""
+OPPOSITE = {
+    p.Bound.AT_LEAST: p.Bound.FEWER_THAN,
+    p.Bound.FEWER_THAN: p.Bound.AT_LEAST,
+    p.Bound.AT_MOST: p.Bound.MORE_THAN,
+    p.Bound.MORE_THAN: p.Bound.AT_MOST,
+}
 FIGURES = frozenset({"point", "points"})
 PREPOSITIONS = {
     "in": p.Relation.AT,
