@@ -20,7 +20,7 @@ from cafetal.examples.table import RunningExample, Session
 from cafetal.executors.reference.machine import Cells, Frame, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
-from cafetal.plan.faults import REFUSED, FaultError, PlanError
+from cafetal.plan.faults import FOR_EVER, REFUSED, FaultError, PlanError
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
@@ -123,7 +123,8 @@ class Performance:
             clause = clauses[why.clause]
             reason = f"{reason} (line {clause.line})"
             related = (Related(f"`{clause.path}` stands here", span_of(clause)),)
-        self.found.append(error("E013", f"the rules cannot go on here: {reason}", span, None, *related))
+        hint = "let an end come before, or give more pieces where moves need some" if str(why) == FOR_EVER else None
+        self.found.append(error("E013", f"the rules cannot go on here: {reason}", span, hint, *related))
 
     # -- the beginning --------------------------------------------------------------------------------
 

@@ -64,6 +64,7 @@ class Session:
         self.interpreter = Interpreter(plan)
         self.interpreter.patience = LOOKED
         self.machine = self.interpreter.machine
+        self.machine.notices_circles = True
         self.changed = plan is not shortcut.plan
         self.shortcut = shortcut
         self.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, self.changed)

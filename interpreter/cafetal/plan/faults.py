@@ -17,6 +17,7 @@ MAX_CHANCES = 1_000
 MAX_SPENT = 1_000_000
 """So many elements may be gone through between two pauses, and as many while one looks for the moves there are."""
 NO_PAUSE = f"a loop goes round more than {MAX_PASSES:,} times without a decision"
+FOR_EVER = "this goes round for ever: nobody decides anything, and nothing changes any more"
 NOBODY_DECIDES = "chance goes on for ever, and nobody has to decide"
 TOO_OFTEN = f"loops go round more than {MAX_ROUNDS:,} times in all without a decision"
 TOO_LONG = "looking for a lawful way on takes too long"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
+from functools import cached_property
 
 from cafetal import plan as ir
 from cafetal.dataclass import Frozen, dataclass
@@ -12,6 +13,7 @@ from cafetal.executors.reference.closures import Closures, inside
 from cafetal.executors.reference.working import Written, change
 from cafetal.executors.schema import DONE, OVER, Layout
 from cafetal.plan.faults import (
+    FOR_EVER,
     MAX_AHEAD,
     MAX_PASSES,
     MAX_ROUNDS,
@@ -95,6 +97,7 @@ class Machine:
         self._closures = Closures(self)
         self._value = self._closures.of
         self.shortcut: Callable[[str, Cells, tuple[int, ...]], int | None] | None = None  # may know a function's value
+        self.notices_circles = False  # a loop that comes to the same cells again is stopped at once, not at its bound
 
     @contextmanager
     def question(self) -> Iterator[None]:
@@ -303,6 +306,7 @@ class Machine:
     def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None, before: int) -> list[int]:
         ran: list[int] = []
         passes: dict[int, int] = {}
+        kept: dict[int, Cells] = {}
         rounds, most = 0, self.max_rounds if judged is None else min(self.max_rounds, MAX_AHEAD)
         while True:
             block = self.blocks[number]
@@ -318,13 +322,39 @@ class Machine:
                 passes[target] = passes.get(target, 0) + 1
                 rounds += 1
                 self.most_rounds = max(self.most_rounds, rounds)
+                if self.notices_circles and self._same_again(cells, passes[target], kept, target):
+                    raise FaultError(self.loops[target], FOR_EVER)
                 if passes[target] > MAX_PASSES:
                     raise FaultError(self.loops[target], NO_PAUSE)
                 if rounds > most:
                     raise FaultError(self.loops[target], TOO_OFTEN)
             elif target in passes:
                 passes[target] = 0
+                kept.pop(target, None)
             number = target
+
+    def _same_again(self, cells: Cells, passes: int, kept: dict[int, Cells], target: int) -> bool:
+        """Whether a loop is where it has been since it was entered. It is compared with the pass whose number was the
+        last power of two, so that circles of any length are found."""
+        now = list(cells)
+        for cell in self._only_counted:
+            now[cell] = 0
+        if now == kept.get(target):
+            return True
+        if passes & (passes - 1) == 0:
+            kept[target] = now
+        return False
+
+    @cached_property
+    def _only_counted(self) -> tuple[int, ...]:
+        """The cells on which nothing depends."""
+        lengths = {array.name: array.length for array in self.plan.arrays}
+        starts = self.layout.arrays
+        return tuple(
+            cell
+            for name in sorted(self.analysis.only_counted)
+            for cell in range(starts[name], starts[name] + lengths[name])
+        )
 
     def _next(self, block: ir.Block, frame: Frame) -> int | None:
         point = self.layout.point

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import pairwise
@@ -9,6 +10,7 @@ from itertools import pairwise
 from cafetal import plan as ir
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.walk import expressions, statements, subexpressions, values_of
+from cafetal.trees import nodes_of
 
 EVERYTHING = "*"
 
@@ -149,6 +151,22 @@ class Analysis:
         """The blocks that run after chance, or at the very start, where nobody can be refused anything."""
         starts = [point.target for point in self.plan.chances] + [self.plan.entry]
         return frozenset(number for start in starts for number in self.run_from(start))
+
+    @cached_property
+    def only_counted(self) -> frozenset[str]:
+        """The state arrays that only what writes them anew reads, such as a number of turns for which no rule asks."""
+        read, own, checked = Counter[str](), Counter[str](), set[str]()
+        for node in nodes_of((self.plan.blocks, self.plan.functions, self.plan.choices, self.plan.chances)):
+            match node:
+                case ir.Load(array, _):
+                    read[array] += 1
+                case ir.Store(array, _, value, fails):
+                    own[array] += sum(isinstance(x, ir.Load) and x.array == array for x in subexpressions(value))
+                    checked |= {array} if fails else set()
+                case _:
+                    pass
+        names = {array.name for array in self.plan.arrays} - checked
+        return frozenset(name for name in names if read[name] == own[name])
 
     def reads_of(self, values: Iterable[ir.Expr]) -> frozenset[str]:
         """The registers that expressions read, also through functions and probes."""
