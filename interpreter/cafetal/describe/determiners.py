@@ -58,6 +58,8 @@ class Determiners:
         return next((k.name for k in kinds if all(k.find(word) >= 0 for word in axis)), "")
 
     def _number(self, node: n.NounPhrase) -> p.Number:
+        if node.partitive and node.determiner is not None and self._det(node) is p.Det.EACH:  # *each of your slots*
+            return p.Number.SG
         word = node.words[-1].text
         several = self.words.is_plural(word) or (plural_of(word) == word and is_set(self.words, word))  # *your corners*
         return p.Number.PL if several else p.Number.SG

@@ -9,8 +9,16 @@ from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
+from cafetal.describe.words import Words
 
 Holding = n.HoldsOne | n.HoldsUpTo | n.HoldsLine
+
+
+def each_has(board: n.Board, words: Words) -> Iterator[p.Event]:
+    """That each player has a board of this sort."""
+    if board.name.text in words.world.own_boards:
+        one = p.NP(words.board_key(board.name.text), det=p.Det.INDEF)
+        yield p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one))
 
 
 def looking(line: Holding, board: n.Board, nouns: Nouns) -> Iterator[p.Visibility]:

@@ -144,7 +144,7 @@ class Moves:
                 now[rest[0].name] = rest[0]
                 rest.pop(0)
             clause = self._clause(name, body, list(now.values()), begun)
-            found.append((clause if who == p.YOU else _of_another(clause)).having(subject=who))
+            found.append((clause if who == p.YOU else _of_another(clause, who)).having(subject=who))
             found += [self.choice(name, thing, who) for thing in self._apart(name, body, list(now.values()), clause)]
             if not rest:
                 return found
@@ -190,7 +190,7 @@ class Moves:
         if name in self.words.actions and not chosen:
             return replace(self.conditions.acts.deed(name), modality=p.Modality.IND)
         for node in unnamed(body):
-            if isinstance(node, n.Doing):
+            if isinstance(node, n.Doing) and base(node.verb) not in ("reveal", "hide"):  # it depends on to whom
                 return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, TellingScope()))
         return p.clause("choose")
 
@@ -223,7 +223,7 @@ class Moves:
         lets = {node.name.text: _heads(node.value) & names for node in lines if isinstance(node, n.Let)}
 
         def use(phrase: n.Node | None, role: str, line: n.Doing | n.Swap) -> None:
-            head = head_of(phrase)
+            head = head_of(phrase) if _points_back(phrase) else ""
             meant = {head, self.words.singular(head)} & names or lets.get(head, set())
             for name in meant if len(meant) == 1 else ():
                 found.setdefault(name, Role(role, line))
@@ -267,11 +267,16 @@ class Moves:
         return [thing for thing in chosen if self._said_apart(thing, nodes.get(thing.name), roles, clause)]
 
     def _said_apart(self, thing: Chosen, node: Choosing | None, roles: Mapping[str, Role], clause: p.Clause) -> bool:
-        if thing.name in roles or clause.verb == "choose" or (clause.verb, thing.name) in self.words.known.roles:
+        if clause.verb == "choose" or (clause.verb, thing.name) in self.words.known.roles:
+            return False
+        noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else ""
+        role = roles[thing.name].role if thing.name in roles else "theme"
+        if clause.verb in self.words.actions and self.words.sort(noun) == "site" and role == "theme":
+            return (clause.verb, role) not in self.words.known.roles  # nothing is done *with* a place
+        if thing.name in roles:
             return False
         if isinstance(node, n.ChooseNumber):
             return thing.name not in self.measures
-        noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else ""
         return noun == "player" or self.words.sort(noun) == "kind"
 
     @cached_property
@@ -295,7 +300,7 @@ class Moves:
             theme = self.things(noun, (thing.word, *thing.more))
         if thing.name in self.words.known.nouns and self.words.sort(thing.name) == "other":
             serving = {"serving": p.NP(thing.name, det=p.Det.BARE)}
-        return p.clause("choose", subject=who, theme=theme, **serving)
+        return _of_another(p.clause("choose", theme=theme, **serving), who).having(subject=who)
 
     # --- things --------------------------------------------------------------------------------
 
@@ -328,7 +333,7 @@ class Moves:
         rest = list(words)
         while rest:
             word = rest.pop(0)
-            if not word.isdecimal() or shows(self.words, noun, word):
+            if not word.isdecimal() or shows(self.words, noun, word) or self.words.sort(noun) == "kind":
                 found = self.thing(noun, word)
                 counts[found] = counts.get(found, 0) + 1
                 continue
@@ -339,10 +344,18 @@ class Moves:
         return told[0] if len(told) == 1 else p.NPs(told)
 
     def thing(self, noun: str, word: str) -> p.Nominal:
-        """A thing by the word that a move names it by: a piece by what it shows or by its place, or a place."""
-        face = face_named(self.words, word, noun)
+        """A thing by the word that a move names it by: a piece by what it shows or by its place, or a place.
+
+        A player and a value are no pieces, though some may show them.
+        """
+        if noun == "player" and word in self.words.world.colours:
+            return p.Seat(word)
+        kind = self.words.sort(noun) == "kind"
+        face = face_named(self.words, word, noun) if not kind else None
         if face is not None:
             return face
+        if kind and word.isdecimal():
+            return p.NP(noun, label=word)
         if word in self.words.world.colours:
             return p.Seat(word)
         if self.words.sort(word) == "value" and word in {*self.words.known.nouns, *self.words.known.adjectives}:
@@ -387,10 +400,11 @@ def _so_many(found: p.Nominal, count: int, words: Sequence[str]) -> p.Nominal:
     return found.with_(det=p.Det.INDEF, count=p.Count((count,), digits=True), number=number)
 
 
-def _of_another(clause: p.Clause) -> p.Clause:
-    """What the rules call *your* is theirs where somebody else acts."""
+def _of_another(clause: p.Clause, who: p.Nominal) -> p.Clause:
+    """What the rules call *your* is theirs where somebody else acts, and so is what they call by that one's name."""
+    own = (p.YOURS, p.owned_by(who)) if who != p.YOU else ()
     args = tuple(
-        (role, value.with_(owner=p.THEIRS) if isinstance(value, p.NP) and value.owner == p.YOURS else value)
+        (role, value.with_(owner=p.THEIRS) if isinstance(value, p.NP) and value.owner in own else value)
         for role, value in clause.args
     )
     return replace(clause, args=args)
@@ -402,6 +416,12 @@ def _leaving(clause: p.Clause) -> p.Clause:
         (role, taken(value) if isinstance(value, p.NP) and role != "goal" else value) for role, value in clause.args
     )
     return replace(clause, args=args)
+
+
+def _points_back(phrase: n.Node | None) -> bool:
+    """Whether a phrase may mean what was chosen: *the disc*, a name; *all discs* are others besides."""
+    determiner = phrase.determiner if isinstance(phrase, n.NounPhrase) else None
+    return determiner is None or (isinstance(determiner, n.Article) and determiner.word == "the")
 
 
 def _role_of(preposition: str) -> str:

@@ -23,6 +23,10 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
             if local in sites.names or local in sites.aliases:
                 return p.Name(_in_network(words, cls, sites.index(local)), site=True)
             continue
+        if board in words.world.colours and word in sites.names and cls in words.known.nouns:
+            noun, _, label = local.rpartition("_")
+            label = label if noun == cls else local.replace("_", " ")
+            return p.NP(cls, label=label, owner=p.owned_by(p.Seat(board)))
         if word in sites.aliases or (word in sites.names and "." in word):
             return p.Name(word.replace("_", " ").replace(".", ", "), site=True)
         if local in sites.names:

@@ -471,6 +471,9 @@ class Nouns(Determiners, Predicates, Entries):
             case n.Whose(n.NounPhrase(words=words, span=span), _, negated, n.Number(value)) if words[-1].text == "pips":
                 shown = p.clause("show", subject=p.Gap(), theme=p.Name(str(value), says=(span,)))
                 return replace(shown, negated=negated)
+            case n.Whose(n.NounPhrase(words=(n.Name("owner"),)) as x, _, no, n.NounPhrase() | n.Pronoun("you") as who):
+                told = p.clause("belong", subject=p.Gap(), owner=self.phrase(who, scope))
+                return saying(replace(told, negated=no), x.span)
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)
                 owned = replace(whose, owner=p.Owner(p.OwnerKind.WHOSE), det=p.Det.DEF)

@@ -14,7 +14,7 @@ from cafetal.describe.attributes import attribute
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import DrawnMaps
-from cafetal.describe.looking import looking
+from cafetal.describe.looking import each_has, looking
 from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
@@ -60,7 +60,8 @@ class DeclarationTeller:
         return page.sentences
 
     def _board(self, board: n.Board, page: Page) -> None:
-        page.say(self.shape(board), board.name.text)
+        for told in (*each_has(board, self.words), self.shape(board)):
+            page.say(told, board.name.text)
         self._course(board, page)
         self.drawn.tell(board, page)
         self._marked_sites(board, page)

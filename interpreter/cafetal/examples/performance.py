@@ -187,7 +187,7 @@ class Performance:
         assert move is not None and first is not None
         alone = table.copy()
         alone.enter(move.words[0].text, first.seat)
-        if alone.done:  # there is nothing to choose: it happens when it is played
+        if alone.done or (first is self.script.steps[0] and alone.says_all(move)):  # it happens when it is played
             table.cells[self.session.layout.point] = DONE
             return table
         return alone

@@ -332,6 +332,18 @@ class RunningExample:
         self.fresh = False
         return True
 
+    def says_all(self, move: Played) -> bool:
+        """Whether the name of an action that has just begun is all that is said of it: nothing is chosen in it, or what
+        is chosen first, maybe behind chance, does not bear its name."""
+        if self.done or len(move.words) > 1:
+            return self.done and len(move.words) == 1
+        later = self.copy()
+        later.settle()
+        point, name = later.choice, move.words[0].text
+        if point is None or name == point.name or any(arm.word == name for arm in point.arms):
+            return point is None
+        return not self.session.reader.readings(later.cells, [name], 0)
+
     # -- steps ----------------------------------------------------------------------------------------
 
     def plays(self, step: Plays) -> None:
@@ -353,7 +365,7 @@ class RunningExample:
                 break
             self.settle()
         if self.done and self.enter(move.words[0].text, seat):
-            if self.done and len(move.words) == 1:
+            if self.says_all(move):
                 return True
             self.settle()
         if self.actor != seat:

@@ -8,6 +8,7 @@ from cafetal import nodes
 from cafetal.dataclass import Frozen, replace
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.nodes import Blank, MeasuredPhrase, Name, Node, NounPhrase, Number, PictureRow, Quantifier, Text
+from cafetal.nodes.phrases import QuantifierWord
 from cafetal.parse.lexer import Token
 from cafetal.parse.tables import Rule
 
@@ -186,8 +187,9 @@ class Builder:
                 base = part
             elif part is None:
                 continue
-            elif part.name == "one_of":
-                values |= {"partitive": True, "determiner": Quantifier("one", span=part.span)}
+            elif part.name in ("one_of", "each_of"):
+                word: QuantifierWord = "one" if part.name == "one_of" else "each"
+                values |= {"partitive": True, "determiner": Quantifier(word, span=part.span)}
             elif part.name == "partitive":
                 values["partitive"] = True
             elif part.name == "all":  # `all your ships`, `all of the ships`

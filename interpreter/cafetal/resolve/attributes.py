@@ -176,10 +176,25 @@ def _of_site(r: Resolver, word: str, base: v.Expr, kind: t.SiteT, pieces: bool =
         return _linked(r, base, word, "corner", relation.rows)
     if not pieces:
         return None
+    if word == "owner" and _belongs_itself(r, base, kind.cls):
+        return One(v.SiteAttr(base, kind.cls, "player", t.Seat()))
     if singular in world.kinds:
         shown = value_at(r, base, singular)
         return One(shown) if shown is not None else None
     return _by_pieces(r, word, base)
+
+
+def _belongs_itself(r: Resolver, site: v.Expr, cls: str) -> bool:
+    """Whether the owner of a site is that of the site, and not that of a piece on it: where each player has such a
+    board, or where nobody owns what can lie there."""
+    if "player" not in r.world.classes[cls].attributes:
+        return False
+    found = things_at(r, site, None)
+    if r.world.boards[cls] in r.world.own_boards or found is None:
+        return True
+    assert isinstance(found.var.type, t.ThingT)
+    kept = any(r.world.storages[name].keeps_owners for name in found.var.type.storages)
+    return not kept and all(r.world.faces[face].owner < 0 for face in found.var.type.faces)
 
 
 def _linked(r: Resolver, base: v.Expr, relation: str, cls: str, rows: tuple[tuple[int, ...], ...]) -> Meaning:

@@ -202,9 +202,9 @@ class EnglishNouns(Grammar):
     # --- determiners -------------------------------------------------------------------------
 
     def _determined(self, np: p.NP, rest: str, noun: Noun) -> str:
-        if np.label and np.det is p.Det.DEF:
-            return rest
         possessive = self._possessive(np.owner) if np.owner is not None else ""
+        if np.label and np.det is p.Det.DEF:
+            return words([possessive, rest])
         amount = self.amount(np.count) if np.count is not None else ""
         of_somebody = np.owner is not None and np.owner.kind is p.OwnerKind.OF
         if of_somebody and np.det is p.Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
