@@ -16,7 +16,14 @@ from typing import Literal
 
 MODEL: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("knowledge.toml").read_text("utf-8"))
 ANYBODY = -1  # a bystander, who sees what all see
-Sight = Literal["all", "owner", "nobody"]
+Sight = Literal["all", "owner", "others", "nobody"]
+
+
+def may_see(seat: int, owner: int | None, sight: Sight) -> bool:
+    """Whether a seat sees what is declared to be seen so; a bystander sees what all see."""
+    if sight in ("all", "nobody"):
+        return sight == "all"
+    return seat != ANYBODY and owner is not None and (seat == owner) == (sight == "owner")
 
 
 @dataclass(frozen=True)
@@ -51,9 +58,7 @@ class Place:
 
     def seers(self, everybody: Iterable[int], sight: Sight) -> frozenset[int]:
         """The seats that may see it, as it is declared."""
-        if sight == "owner":
-            return frozenset({self.owner} if self.owner is not None else ())
-        return frozenset(everybody if sight == "all" else ())
+        return frozenset(seat for seat in everybody if may_see(seat, self.owner, sight))
 
 
 @dataclass
@@ -111,8 +116,7 @@ class Table:
             what = place.contents() if sees else None
             found.append((what, place.held.total() if counts else None, *sorted(place.shown)))
         for (name, owner), (sees_note, value) in self.notes.items():
-            known = sees_note == "all" or (sees_note == "owner" and seat == owner)
-            found.append((name, owner, value if known else None))
+            found.append((name, owner, value if may_see(seat, owner, sees_note) else None))
         return tuple(found)
 
     def look(self, wish: Wish | None = None) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 
-from tests.fuzz.knowing import Place, Play, Sight, Table, Wish
+from tests.fuzz.knowing import Place, Play, Sight, Table, Wish, may_see
 from tests.fuzz.programs import Choices
 from tests.fuzz.secrets import FACES, Line, Secret, draw
 
-SIGHTS: tuple[Sight, ...] = ("owner", "nobody", "all")
+SIGHTS: tuple[Sight, ...] = ("owner", "nobody", "all", "others")
 
 
 def hand(table: Table, seat: int) -> Place:
@@ -156,8 +156,7 @@ def _choose_aim(game: Secret, table: Table, you: int) -> Play:
 
 
 def _random_aim(game: Secret, table: Table, you: int) -> Play:
-    goal = {"all": set(table.everybody), "owner": {you}, "nobody": set[int]()}[game.aim]
-    word = yield Wish("random", None, frozenset(goal))
+    word = yield Wish("random", None, frozenset(seat for seat in table.everybody if may_see(seat, you, game.aim)))
     table.notes[("aim", you)] = (game.aim, word)
 
 
@@ -393,11 +392,12 @@ def generated(choices: Choices) -> Secret:
     """A game."""
     counted: list[tuple[Sight, Sight]] = [("owner", "all"), ("owner", "owner")]
     unseen: list[tuple[Sight, Sight]] = [("nobody", "all"), ("nobody", "nobody")]
+    turned: list[tuple[Sight, Sight]] = [("others", "all"), ("others", "others")]
     open_: list[tuple[Sight, Sight]] = [("all", "all")]
     game = Secret(
         choices.pick((2, 2, 3)),
         choices.pick(counted),
-        choices.pick([*unseen, *counted]),
+        choices.pick([*unseen, *counted, *turned]),
         choices.pick([*open_, *unseen]),
         choices.pick([*open_, *unseen[:1]]),
         choices.pick(SIGHTS),

@@ -11,6 +11,7 @@ from tests.fuzz.knowing import Place, Play, Sight, Table, Wish
 HUES = ("white", "black")
 FACES = tuple(f"{hue}_tile" for hue in HUES)
 BEGINNING = Counter({face: 3 for face in FACES})
+SEEN_BY: dict[Sight, str] = {"owner": "its owner", "others": "all but its owner", "nobody": "nobody"}
 WORDS = frozenset({*HUES, *FACES, "0", "1", "2", "stop", "help", "refuse", "pass", "stow_all"})
 """The words of moves that choose something."""
 
@@ -48,7 +49,7 @@ class Secret:
             pile=_seen(self.pile),
             spot=_seen(self.spot),
             stack=_seen(self.stack),
-            aim="" if self.aim == "all" else f", seen by {'its owner' if self.aim == 'owner' else 'nobody'}",
+            aim="" if self.aim == "all" else f", seen by {SEEN_BY[self.aim]}",
             body=body,
             turns=self.turns,
         )
@@ -87,7 +88,7 @@ def _seen(sights: tuple[Sight, Sight]) -> str:
     sees, counts = sights
     if sees == "all":
         return ""
-    return f", seen by {'its owner' if sees == 'owner' else 'nobody'}" + (", number seen by all" * (counts == "all"))
+    return f", seen by {SEEN_BY[sees]}" + (", number seen by all" * (counts == "all"))
 
 
 RULES = """\

@@ -8,6 +8,7 @@ from functools import cache, partial
 
 from cafetal import nodes as n
 from cafetal.check.bodies import bodies, located
+from cafetal.check.others import Others, is_another, others_in
 from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
 from cafetal.check.shown import Shown, seen_again, still_shown
 from cafetal.core import statements as s
@@ -25,24 +26,35 @@ Owners = Mapping[v.Variable, v.Expr]
 class Lets(dict[v.Variable, tuple[v.Expr, Set[int]]]):
     """What each name was worked out from, and which sets of pieces lay open then to the one who acts.
 
-    `owners`: finds whose places variables stand for, which few lines ask.
+    `owners`: finds whose places variables stand for, `others`: which stand for other players than the one who acts;
+    few lines ask.
     """
 
-    def __init__(self, owners: Callable[[], Owners]) -> None:
+    def __init__(self, owners: Callable[[], Owners], others: Callable[[], Others]) -> None:
         super().__init__()
         self.owners = owners
+        self.others = others
 
 
-NO_LETS = Lets(dict)
+NO_LETS = Lets(dict, dict)
+WHO = {
+    "nobody": "nobody may see",
+    "owner": "only its owner may see",
+    "others": "its owner may not see",
+    "all": "all may see",
+}
+"""Who sees what, as a message says it."""
 OWN_DICE = "ask for the dice in the zone that the chooser sees"
 SHOW = "ask only for what the chooser sees, or show the zone"
+OTHERS = "ask it of another player than the one who decides: `another player`, `each other player`, `the opponent`"
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
 
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None, set(), set(), Lets(cache(partial(_owners, body))))
+        lets = Lets(cache(partial(_owners, body)), cache(partial(others_in, body)))
+        yield from _body(game, body, None, set(), set(), lets)
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -171,15 +183,16 @@ def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
     return bodies_of(statement)
 
 
-def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> Iterator[Diagnostic]:
+def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span, lets: Lets) -> Iterator[Diagnostic]:
     """A hidden number or note that an expression reads."""
     if node.name.startswith("throw") and _rolled_unseen(game):
         yield error("N017", "what is offered here depends on a throw that not all may see", span, OWN_DICE)
     variable = game.world.variables.get(node.name)
     if variable is None or variable.seen == "all" or (variable.seen == "owner" and _is_actor(node.index, actor)):
         return
-    who = "nobody may see" if variable.seen == "nobody" else "only its owner may see"
-    message = f"what is offered here depends on the {_rules_name(node.name)}, which {who}"
+    if variable.seen == "others" and is_another(node.index, actor, lets.others()):
+        return
+    message = f"what is offered here depends on the {_rules_name(node.name)}, which {WHO[variable.seen]}"
     yield error("N017", message, span, "ask only for what the chooser sees")
 
 
@@ -224,9 +237,10 @@ def _reads(
             yield error("N017", message, span, "ask only for what the chooser sees, or let all see the number")
         if isinstance(node, v.CallDef) and node.definition not in seen:
             seen.add(node.definition)
-            yield from _reads(game, game.definitions[node.definition].value, actor, span, seen, lets=Lets(lets.owners))
+            inside = Lets(lets.owners, lets.others)
+            yield from _reads(game, game.definitions[node.definition].value, actor, span, seen, lets=inside)
         if isinstance(node, v.StateRead):
-            yield from _note(game, node, actor, span)
+            yield from _note(game, node, actor, span, lets)
         if not isinstance(node, v.Things) or id(node) in known:
             continue
         for spot in node.spots:
@@ -242,9 +256,10 @@ def _reads(
                 message = f"what is offered here depends on what lies on a {where}, which only its owner may see"
                 yield error("N017", message, span, POINT)
                 continue
-            who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
-            message = f"what is offered here depends on the {_rules_name(storage.name)}, into which {who}"
-            yield error("N017", message, span, SHOW)
+            if storage.seen == "others" and is_another(_owner(spot.index, lets.owners()), actor, lets.others()):
+                continue
+            message = f"what is offered here depends on the {_rules_name(storage.name)}, into which {WHO[storage.seen]}"
+            yield error("N017", message, span, OTHERS if storage.seen == "others" else SHOW)
 
 
 def _untold(game: Game, node: v.Happened) -> bool:

@@ -38,8 +38,8 @@ def _claim(draft: Draft, line: n.Variable) -> bool:
 def _variable(draft: Draft, line: n.Variable) -> StateVar:
     per = _per(draft, line)
     seen: Watcher = "nobody" if line.seen_by == "nobody" else "all"
-    if line.seen_by == "its owner":
-        seen = "owner"
+    if line.seen_by in ("its owner", "all but its owner"):
+        seen = "owner" if line.seen_by == "its owner" else "others"
         if per != PLAYER:
             message = f"nobody owns the `{line.name.text}`, so no owner can see it"
             draft.report.error("D028", message, line.span, f"write `{line.name.text} of each player`")

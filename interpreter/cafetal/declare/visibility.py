@@ -25,8 +25,10 @@ def watcher(draft: Draft, word: n.WatcherWord | None, has_owner: bool, line: n.N
             return "nobody"
         case "its owner" if has_owner:
             return "owner"
-        case "its owner":
-            message = "`seen by its owner` says nothing here, for nobody owns this"
+        case "all but its owner" if has_owner and not (isinstance(line, n.Zone) and line.for_each is None):
+            return "others"
+        case "its owner" | "all but its owner":
+            message = f"`seen by {word}` says nothing here, for nobody owns this"
             draft.report.error("D028", message, line.span, HINT)
             return "all"
         case _:

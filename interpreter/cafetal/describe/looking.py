@@ -34,11 +34,33 @@ def looking(line: Holding, board: n.Board, nouns: Nouns) -> Iterator[p.Visibilit
             yield p.Visibility(place, p.NP(name, p.Number.PL, owner=p.YOURS), others=p.Seen.PLACE)
         return
     if own:
-        place = place.with_(det=p.Det.ONE_OF, owner=p.YOURS)
+        place = place.with_(det=p.Det.DEF, owner=p.YOURS, number=p.Number.PL)
     things = p.NP(names[0], p.Number.PL, p.Det.BARE)
-    others = p.Seen.NUMBER if line.number_seen_by == "all" else p.Seen.NOTHING
-    hidden = _hidden(line, names, place) if _shares(line, board, nouns) else None
-    yield p.Visibility(place, things, line.seen_by == "its owner", others, hidden)
+    hidden = _hidden(line, names, place) if own or _shares(line, board, nouns) else None
+    yield seen(line, place, things, hidden)
+
+
+def looking_at(line: n.Variable, noun: str) -> Iterator[p.Visibility]:
+    """Who may look at a number or note, where not everybody may."""
+    if line.seen_by is None or line.seen_by == "all":
+        return
+    note = p.NP(noun)
+    if line.of_each is not None:
+        each = p.NP(line.of_each.text, det=p.Det.EACH)
+        note = note.with_(owner=p.YOURS) if line.of_each.text == "player" else note.with_(of=each)
+    if line.seen_by == "all but its owner":
+        yield p.Visibility(note, note, owner_sees=False, others=p.Seen.ALL, hidden=note)
+    else:
+        yield p.Visibility(note, note, owner_sees=line.seen_by == "its owner", hidden=note)
+
+
+def seen(line: Holding | n.Zone, place: p.NP, things: p.NP, hidden: p.Nominal | None) -> p.Visibility:
+    """Who may look at what lies at a place, by the words of the line."""
+    number = line.number_seen_by == "all"
+    others = p.Seen.NUMBER if number else p.Seen.NOTHING
+    if line.seen_by != "all but its owner":
+        return p.Visibility(place, things, line.seen_by == "its owner", others, hidden)
+    return p.Visibility(place, things, owner_sees=False, others=p.Seen.ALL, hidden=hidden, number=number)
 
 
 def _shares(line: Holding, board: n.Board, nouns: Nouns) -> bool:
@@ -50,7 +72,8 @@ def _shares(line: Holding, board: n.Board, nouns: Nouns) -> bool:
 
 def _hidden(line: Holding, names: tuple[str, ...], place: p.NP) -> p.Nominal:
     """The pieces that a line hides, at a place: *the shell in a pool*."""
-    number = p.Number.SG if isinstance(line, n.HoldsOne) else p.Number.PL
+    one = isinstance(line, n.HoldsOne) and place.number is p.Number.SG
+    number = p.Number.SG if one else p.Number.PL
     things = [p.NP(name, number) for name in names]
     things[-1] = things[-1].with_(places=(p.Place(p.Relation.AT, place),))
     return things[0] if len(things) == 1 else p.NPs(tuple(things), p.Conj.OR)

@@ -145,7 +145,7 @@ class Loops:
         possible = isinstance(times, n.RepeatWhilePossible)
         computed = isinstance(times, n.RepeatValue) and count is None
         so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
-        others = count is not None and scope.actor != p.YOU and not scope.group
+        others = (count is not None or so_many is not None) and scope.actor != p.YOU and not scope.group
         options = isinstance(times, n.RepeatFreely) and one_of_several
         who = None if scope.actor == p.YOU else p.GROUP if scope.group else p.Who(p.Person.THEY)
         told = p.Repeats(count, until, at_least_once, possible, scope.group, so_many, others, ids=(scope.path,))

@@ -14,7 +14,7 @@ from cafetal.describe.attributes import attribute
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import DrawnMaps
-from cafetal.describe.looking import each_has, looking
+from cafetal.describe.looking import each_has, looking, looking_at, seen
 from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
@@ -343,10 +343,7 @@ class DeclarationTeller:
         if zone.in_order:
             page.say(p.Event(p.clause("stay_in_order", subject=place)), name)
         if zone.seen_by is not None and zone.seen_by != "all":
-            sees = zone.seen_by == "its owner"
-            others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
-            inside = self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))
-            page.say(p.Visibility(place, things, owner_sees=sees, others=others, hidden=inside), name)
+            page.say(seen(zone, place, things, self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))), name)
         elif zone.for_each is None:
             page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
         return page.sentences
@@ -450,6 +447,8 @@ class DeclarationTeller:
         """Numbers of the players: where they start, what shows them."""
         for line in section.lines:
             key, noun = line.name.text, self.words.singular(line.name.text)
+            for told in looking_at(line, noun):
+                page.say(told, key)
             if not isinstance(line.domain, n.NumberRange):
                 continue
             start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)

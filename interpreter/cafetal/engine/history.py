@@ -91,7 +91,7 @@ def is_seen(state: State, step: Step, player: int) -> bool:
     if step.notes.watcher is None:
         step.notes.watcher = seen_by(state, step.cells, step.point)
     watcher = step.notes.watcher
-    return watcher == -1 or (watcher == player and player >= 0)
+    return watcher == -1 or (player >= 0 and (watcher == player or watcher < -2) and watcher != -3 - player)
 
 
 def is_look(state: State, step: Step) -> bool:
@@ -117,7 +117,8 @@ def _has_secret(state: State, step: Step) -> bool:
 
 
 def seen_by(state: State, cells: Cells, point: int) -> int:
-    """Who sees the outcome of the chance event that the cells wait for: -1 all, -2 nobody, or a seat."""
+    """Who sees the outcome of the chance event that the cells wait for: -1 all, -2 nobody, a seat, or below
+    them -3 less a seat: all but that one."""
     game = state.game
     chance = game.plan.chances[point - len(game.plan.choices)]
     return game.interpreter.machine.evaluate(chance.seen, Frame(cells))

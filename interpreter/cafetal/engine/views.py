@@ -18,6 +18,7 @@ from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Array, Int, Plan, Register
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.liveness import Liveness
+from cafetal.plan.schema import Watcher
 
 
 class View(Frozen):
@@ -101,16 +102,21 @@ class Viewer:
 
     def sees(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees the cells of a segment now."""
-        owner = part.array.seen == "owner" and self._owner(part, cells) == player >= 0
-        if owner or (part.shown >= 0 and cells[part.shown] == 1):
+        declared = self._may(part.array.seen, part, player, cells)
+        if declared or (part.shown >= 0 and cells[part.shown] == 1):
             return True
         return part.known >= 0 and player >= 0 and cells[part.known + player] == 1
 
     def sees_number(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees how much lies in a segment now."""
         watchers = part.array.number_seen if not part.array.closed else "nobody"
-        owner = watchers == "owner" and self._owner(part, cells) == player >= 0
-        return watchers == "all" or owner or self.sees(part, player, cells)
+        return self._may(watchers, part, player, cells) or self.sees(part, player, cells)
+
+    def _may(self, watchers: Watcher, part: Segment, player: int, cells: Sequence[int]) -> bool:
+        """Whether a player is among those who see something of a segment, as the rules declare it."""
+        if watchers in ("all", "nobody"):
+            return watchers == "all"
+        return player >= 0 and (self._owner(part, cells) == player) == (watchers == "owner")
 
     @cached_property
     def sight_cells(self) -> tuple[int, ...]:

@@ -60,8 +60,9 @@ def _readers(flow: Flow, statement: s.PickRandom, env: Env) -> ir.Expr:
     """Who sees what was picked: whoever sees the note that it goes to."""
     note = flow.world.variables.get(statement.note)
     seen = "all" if note is None else note.seen
-    if seen == "owner" and statement.index is not None:
-        return flow.values.expr(statement.index, env)
+    if seen in ("owner", "others") and statement.index is not None:
+        owner = flow.values.expr(statement.index, env)
+        return owner if seen == "owner" else _all_but(owner)
     return EVERYBODY if seen == "all" else NO_ONE
 
 
@@ -166,7 +167,13 @@ def _seers(flow: Flow, place: v.Expr, env: Env) -> ir.Expr:
     if storage.seen == "all":
         return EVERYBODY
     index = flow.values.expr(place.index, env)
-    return div(index, storage.size // flow.world.players) if storage.cls else index
+    owner = div(index, storage.size // flow.world.players) if storage.cls else index
+    return owner if storage.seen == "owner" else _all_but(owner)
+
+
+def _all_but(owner: ir.Expr) -> ir.Expr:
+    """All players but one: below -2, which is nobody."""
+    return sub(ir.Int(-3), owner)
 
 
 def _whose(flow: Flow, of: v.SetOf, env: Env) -> ir.Expr:

@@ -8,7 +8,7 @@ from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Span
 
 StorageKind = Literal["one", "the", "line", "count"]
-Watcher = Literal["all", "owner", "nobody"]
+Watcher = Literal["all", "owner", "others", "nobody"]
 
 BOX = "box"
 GONE = "gone"

@@ -6,7 +6,7 @@ from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.phrases import ArticleWord, NounPhrase
 
 DirectionWord = Literal["clockwise", "counterclockwise"]
-WatcherWord = Literal["all", "nobody", "its owner"]
+WatcherWord = Literal["all", "nobody", "its owner", "all but its owner"]
 Cell = Name | Number | Blank
 """A field of a table."""
 

@@ -10,7 +10,7 @@ from cafetal.notation import Notation
 from cafetal.plan.expr import Stmt
 from cafetal.plan.flow import Block, ChancePoint, ChoicePoint
 
-Watcher = Literal["all", "owner", "nobody"]
+Watcher = Literal["all", "owner", "others", "nobody"]
 ClauseKind = Literal["require", "ensure", "pay", "room", "supply", "limit", "end", "fault"]
 
 

@@ -158,8 +158,9 @@ class Encoding:
     def _sees(self, part: Segment, cells: Cells, players: NDArray[np.int64]) -> Bools:
         """Whether the players see the cells of a segment, as `Viewer.sees` has it."""
         seen = np.zeros(len(cells), np.bool_)
-        if part.array.seen == "owner":
-            seen |= (self._owner(part, cells) == players) & (players >= 0)
+        if part.array.seen in ("owner", "others"):
+            own = self._owner(part, cells) == players
+            seen |= (own if part.array.seen == "owner" else ~own) & (players >= 0)
         if part.shown >= 0:
             seen |= cells[:, part.shown] == 1
         if part.known >= 0:
@@ -177,8 +178,9 @@ class Encoding:
         """How much lies in a segment where that is seen, of the most that may; else 0."""
         watchers = part.array.number_seen if not part.array.closed else "nobody"
         told = seen if watchers == "nobody" else np.ones_like(seen)
-        if watchers == "owner":
-            told = seen | ((self._owner(part, cells) == players) & (players >= 0))
+        if watchers in ("owner", "others"):
+            own = self._owner(part, cells) == players
+            told = seen | ((own if watchers == "owner" else ~own) & (players >= 0))
         inside = cells[:, part.start : part.stop]
         number = (inside > 0).sum(axis=1) if part.array.coded else inside.sum(axis=1)
         most = part.size if part.array.coded else max(part.size * part.array.high, 1)

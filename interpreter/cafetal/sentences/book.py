@@ -83,14 +83,15 @@ class Keeps(Pattern):
 
 
 class Visibility(Pattern):
-    """Who may look at what lies at a place; without an owner nobody may. `hidden` are the pieces of which this holds,
-    where others lie open beside them."""
+    """Who may look at what lies at a place: its owner, nobody, or all but the owner (who sees how many they are, if
+    `number`). `hidden` are the pieces of which this holds, where others lie open beside them."""
 
     place: NP
     things: NP
     owner_sees: bool = True
     others: Seen = Seen.NOTHING
     hidden: Nominal | None = None
+    number: bool = False
 
 
 class Facts(Pattern):

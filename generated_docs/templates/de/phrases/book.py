@@ -1,4 +1,4 @@
-# 4690cdd203793d1176e1b7e0ae1db58f
+# 58bf183cdb363636213606daecf7e6d0
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -380,6 +380,14 @@ def root(context, missing=missing, environment=environment):
                 ' sehen nur, wo sie ',
                 str(('stehen' if (t_23(context, environment.getattr(l_1_p, 'things')) == 'stand') else 'liegen')),
             ))
+        elif ((not environment.getattr(l_1_p, 'owner_sees')) and (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all')):
+            pass
+            t_37.extend((
+                str(t_26(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
+                '; das dürfen nur ',
+                str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str((', und alle sehen, wie viele es sind' if environment.getattr(l_1_p, 'number') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_37.extend((
@@ -414,7 +422,7 @@ def root(context, missing=missing, environment=environment):
                     str(t_4(context, environment.getattr(l_1_p, 'place'))),
                     ' liegen',
                 ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
+        elif ((environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all') and environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_37.extend((
                 '; das dürfen auch ',
@@ -456,7 +464,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_38.extend((
-                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_26(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -547,7 +555,7 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(t_28(context, environment.getattr(l_1_p, 'things'))),
             ' gezogen',
-            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_41)
@@ -808,7 +816,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_48.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 94 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_17(context, l_2_column)),
                     ' ',
                     str((t_6(context, l_2_value) if t_30(l_2_value) else t_17(context, l_2_value))),
@@ -851,7 +859,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_49.extend((
-                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 99 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 100 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
                     str(('zweit' if (l_2_n == 2) else t_19(context, l_2_n))),
                 ))
@@ -975,4 +983,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=193&3=205&4=212&5=222&6=233&9=240&11=255&12=266&15=284&16=294&19=312&20=323&23=342&25=360&26=373&27=382&28=392&30=394&31=396&32=416&33=422&34=429&38=443&39=454&42=469&43=478&46=495&47=507&48=511&49=524&53=534&54=543&57=556&58=567&61=582&62=593&65=608&66=619&69=630&70=641&71=645&72=664&73=687&77=708&78=718&79=724&80=729&83=742&84=751&85=756&86=762&87=771&91=783&92=793&93=802&97=826&98=838&99=842&100=864&104=874&106=889&107=899&108=905&109=918&110=921&111=932&112=944&116=954&117=963'
+debug_info = '2=193&3=205&4=212&5=222&6=233&9=240&11=255&12=266&15=284&16=294&19=312&20=323&23=342&25=360&26=373&27=382&28=390&29=400&31=402&32=404&33=424&34=430&35=437&39=451&40=462&43=477&44=486&47=503&48=515&49=519&50=532&54=542&55=551&58=564&59=575&62=590&63=601&66=616&67=627&70=638&71=649&72=653&73=672&74=695&78=716&79=726&80=732&81=737&84=750&85=759&86=764&87=770&88=779&92=791&93=801&94=810&98=834&99=846&100=850&101=872&105=882&107=897&108=907&109=913&110=926&111=929&112=940&113=952&117=962&118=971'

@@ -1,4 +1,4 @@
-# 8efe27cddb909dcbd620a4b7fffb4c0b
+# b0f6c78dce0e3b462c9e8b2613440509
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -351,6 +351,13 @@ def root(context, missing=missing, environment=environment):
                 str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '; the others see only where they are',
             ))
+        elif ((not environment.getattr(l_1_p, 'owner_sees')) and (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all')):
+            pass
+            t_34.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
+                '; only the others may',
+                str((', and everyone sees how many there are' if environment.getattr(l_1_p, 'number') else cond_expr_undefined("the inline if-expression on line 28 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_34.extend((
@@ -383,7 +390,7 @@ def root(context, missing=missing, environment=environment):
                     str(t_16(context, t_4(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' are in it',
                 ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
+        elif ((environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all') and environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_34.append(
                 '; so may the others',
@@ -420,7 +427,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_35.extend((
-                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 41 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_22(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -502,7 +509,7 @@ def root(context, missing=missing, environment=environment):
             str(('are' if t_18(context, environment.getattr(l_1_p, 'things')) else 'is')),
             ' drawn from ',
             str(t_16(context, environment.getattr(l_1_p, 'place'))),
-            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_38)
@@ -748,7 +755,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_45.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 89 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 90 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_16(context, l_2_column)),
                     ' ',
                     str((t_5(context, l_2_value) if t_27(l_2_value) else t_16(context, l_2_value))),
@@ -791,7 +798,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_46.extend((
-                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 95 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 96 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_25(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
@@ -913,4 +920,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=175&3=187&4=195&5=197&6=206&7=217&10=224&12=239&13=250&16=269&17=279&20=297&21=307&24=317&26=335&27=347&28=353&29=363&31=365&32=367&33=385&34=390&35=395&39=407&40=418&43=433&44=442&47=459&48=469&51=490&52=499&55=511&56=521&59=532&60=542&63=553&65=570&66=581&67=585&68=604&69=627&73=648&74=658&75=664&76=669&79=682&80=691&81=696&82=702&83=711&87=723&88=733&89=742&93=766&94=778&95=782&96=805&100=815&102=830&103=840&104=846&105=858&106=861&107=871&108=883&112=893&113=902'
+debug_info = '2=175&3=187&4=195&5=197&6=206&7=217&10=224&12=239&13=250&16=269&17=279&20=297&21=307&24=317&26=335&27=347&28=353&29=360&30=370&32=372&33=374&34=392&35=397&36=402&40=414&41=425&44=440&45=449&48=466&49=476&52=497&53=506&56=518&57=528&60=539&61=549&64=560&66=577&67=588&68=592&69=611&70=634&74=655&75=665&76=671&77=676&80=689&81=698&82=703&83=709&84=718&88=730&89=740&90=749&94=773&95=785&96=789&97=812&101=822&103=837&104=847&105=853&106=865&107=868&108=878&109=890&113=900&114=909'

@@ -1,4 +1,4 @@
-# 3987888734a32a355726b834040d8801
+# 19aa84f274bd03fb36d87966f6c2a721
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -377,6 +377,20 @@ def root(context, missing=missing, environment=environment):
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
                 ' vedono solo dove sono',
             ))
+        elif ((not environment.getattr(l_1_p, 'owner_sees')) and (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all')):
+            pass
+            t_36.extend((
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), l_1_order)),
+                '; possono farlo solo ',
+                str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
+            ))
+            if environment.getattr(l_1_p, 'number'):
+                pass
+                t_36.extend((
+                    ', e tutti vedono ',
+                    str(t_1(context, 'quant', environment.getattr(l_1_p, 'things'))),
+                    ' sono',
+                ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_36.extend((
@@ -410,7 +424,7 @@ def root(context, missing=missing, environment=environment):
                     str(t_15(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' contiene',
                 ))
-        elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
+        elif ((environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all') and environment.getattr(l_1_p, 'owner_sees')):
             pass
             t_36.extend((
                 '; possono farlo anche ',
@@ -452,7 +466,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_37.extend((
-                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 44 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
                 str(t_22(context, l_2_clause)),
             ))
         l_2_loop = l_2_clause = missing
@@ -502,7 +516,7 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(('ci sono' if t_18(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
             ' ',
-            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(t_15(context, environment.getattr(l_1_p, 'thing'))),
             '\n',
@@ -524,7 +538,7 @@ def root(context, missing=missing, environment=environment):
             ' si ',
             str(('pescano' if t_18(context, environment.getattr(l_1_p, 'things')) else 'pesca')),
             ' poi',
-            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', nell’ordine,' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 57 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(t_15(context, environment.getattr(l_1_p, 'things'))),
             '\n',
@@ -780,7 +794,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_47.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 93 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 94 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_15(context, l_2_column)),
                     ' ',
                     str((t_6(context, l_2_value) if t_27(l_2_value) else t_15(context, l_2_value))),
@@ -823,7 +837,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_48.extend((
-                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 99 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 100 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_25(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
@@ -944,4 +958,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=175&3=187&4=196&5=198&6=200&7=212&8=222&9=233&12=240&14=255&15=266&18=285&19=296&22=313&23=323&26=333&28=349&30=359&31=371&32=379&33=389&35=391&36=393&37=412&38=418&39=425&43=439&44=450&47=465&48=474&51=491&52=500&55=513&56=522&59=535&60=546&63=559&64=570&67=585&69=602&70=613&71=617&72=636&73=659&77=680&78=690&79=696&80=701&83=714&84=723&85=728&86=734&87=743&91=755&92=765&93=774&97=798&98=810&99=814&100=837&104=847&106=862&107=872&108=878&109=890&110=893&111=903&112=913&116=923&117=932'
+debug_info = '2=175&3=187&4=196&5=198&6=200&7=212&8=222&9=233&12=240&14=255&15=266&18=285&19=296&22=313&23=323&26=333&28=349&30=359&31=371&32=379&33=393&34=403&36=405&37=407&38=426&39=432&40=439&44=453&45=464&48=479&49=488&52=505&53=514&56=527&57=536&60=549&61=560&64=573&65=584&68=599&70=616&71=627&72=631&73=650&74=673&78=694&79=704&80=710&81=715&84=728&85=737&86=742&87=748&88=757&92=769&93=779&94=788&98=812&99=824&100=828&101=851&105=861&107=876&108=886&109=892&110=904&111=907&112=917&113=927&117=937&118=946'

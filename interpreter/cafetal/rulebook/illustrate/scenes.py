@@ -33,7 +33,7 @@ class Laying(Frozen):
 
 
 def scene_of(world: World, position: Position, hidden: Iterable[str]) -> Scene:
-    """What lies where; places that are `hidden` from "nobody" or from all but their "owner" show only a number."""
+    """What lies where; places whose watchers are `hidden` ones ("nobody", "owner", "others") show only a number."""
     kept = set(hidden)
     things: dict[Spot, tuple[Thing, ...]] = {}
     for storage in world.storages.values():
@@ -94,7 +94,7 @@ def _meant(world: World, word: str) -> Iterator[Spot]:
 
 def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying | None:
     """The set-up in scenes; what only its owner may see shows only a number. None if nothing is laid out."""
-    hidden = ("nobody", "owner")
+    hidden = ("nobody", "owner", "others")
     before = Scene()
     steps: list[tuple[str, frozenset[Spot]]] = []
     for name, position in settings:
