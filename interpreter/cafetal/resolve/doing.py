@@ -18,6 +18,7 @@ from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.gaining import check_amount
 from cafetal.resolve.goals import where_they_are, with_places
 from cafetal.resolve.homes import one_home, whose_text
+from cafetal.resolve.only_one import anywhere
 from cafetal.resolve.owned import in_zone_of, is_box, variable_type
 from cafetal.resolve.phrases import (
     Meaning,
@@ -196,7 +197,7 @@ def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
         return None
     goals.must_lie(r, phrase, meaning.of.var.type, scope)
     if not source and definite and not in_plural(r, what):
-        meaning = _anywhere(r, meaning)
+        meaning = anywhere(r, meaning)
     if in_plural(r, what):
         return None
     return v.The(meaning.of, "only", meaning.of.var.type)
@@ -220,20 +221,6 @@ def _where_it_is_said(r: Resolver, phrase: n.NounPhrase, act: Act, scope: Scope)
 def _movable(r: Resolver, act: Act, what: n.NounPhrase) -> bool:
     """`move your king`: a piece of yours that lies on the board; `put your disc` takes one from the box."""
     return act.verb == "move"
-
-
-def _anywhere(r: Resolver, meaning: Many) -> Many:
-    """The only piece of its sort, wherever it lies."""
-    of = meaning.of
-    if not isinstance(of.source, v.Things):
-        return meaning
-    faces = of.source.faces
-    count = sum(r.world.faces[f].count for f in faces)
-    if count != 1 or of.filters:
-        return meaning
-    spots = tuple(v.Spot(s.name) for s in r.world.storages.values() if faces & set(s.faces) and s.name != "gone")
-    var = r.variable(of.var.name, t.ThingT(faces, frozenset(s.storage for s in spots)), of.var.span)
-    return Many(v.SetOf(var, v.Things(spots, faces), origin=of.origin), v.Ref(var))
 
 
 def _as_in(place: n.Location) -> n.Location:
