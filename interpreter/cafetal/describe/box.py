@@ -75,9 +75,13 @@ class Box:
 
     def told_by_words(self, name: str) -> bool:
         """Whether the values of a kind are listed: they have words, and so has it."""
-        kind = self.world.kinds[name]
-        named = self.words.known.adjectives | self.words.known.nouns
-        return kind.numbers is None and all(value in named for value in kind.values) and name in self._printed()
+        return self.has_words(name) and name in self._printed()
+
+    def has_words(self, name: str) -> bool:
+        """Whether a kind is called by a noun, and its values by words."""
+        kind, nouns = self.world.kinds[name], self.words.known.nouns
+        named = self.words.known.adjectives | nouns
+        return kind.numbers is None and name in nouns and all(value in named for value in kind.values)
 
     @cached_property
     def _spoken_of(self) -> frozenset[str]:

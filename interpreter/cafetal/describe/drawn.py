@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from cafetal import nodes as n
@@ -84,9 +85,10 @@ class DrawnMaps:
                 ),
                 "",
             )
-            if not cls or not self.box.told_by_words(kind.name):
+            listed = bool(kind.columns) and self.box.has_words(kind.name) and not isinstance(board.shape, n.DrawnMap)
+            if not cls or not (listed or self.box.told_by_words(kind.name)):
                 continue
-            if kind.name not in self.box.on_pieces:
+            if kind.name not in self.box.on_pieces and not listed:
                 page.say(p.Values(kind.name, kind.values), kind.name)
             runs = self._runs(cls, kind.name, kind.values)
             if runs and set(kind.values) <= self.words.known.adjectives:
@@ -113,13 +115,20 @@ class DrawnMaps:
         sites = self.world.classes[cls]
         rows = []
         for value in kind.values:
-            named = zip(sites.names, sites.attributes[kind.name], strict=True)
+            named = zip(self._once(sites.names), sites.attributes[kind.name], strict=False)  # all have equal boards
             found = [self._label(cls, name) for name, shown in named if shown == value]
             if found:
                 rows.append((Cell(axis_cell(value, kind.values, self.words)), Cell(p.Name(", ".join(found)))))
         head = Cell(p.NP(cls, PL, p.Det.BARE))
         title = p.TableName(p.NP(cls, PL, p.Det.BARE), ids=(board, kind.name))
         return Table(p.NP(kind.name, det=p.Det.BARE), (head,), tuple(rows), title, (board, kind.name))
+
+    def _once(self, names: Sequence[str]) -> list[str]:
+        """The places of one player's board, without whose it is, where each has one; else the places as they are."""
+        whose = names[0].partition(".")[0]
+        if "." not in names[0] or whose not in self.world.colours:
+            return list(names)
+        return [name.removeprefix(f"{whose}.") for name in names if name.startswith(f"{whose}.")]
 
     def _label(self, cls: str, name: str) -> str:
         """The name of a place without its noun: *1* of *village_1*."""

@@ -295,7 +295,7 @@ def together_at(places: tuple[p.Nominal, ...]) -> p.Nominal:
     if len(places) == 1:
         return places[0]
     named = [place for place in places if isinstance(place, p.NP) and place.label and not place.attributes]
-    if len(named) == len(places) and len({place.noun for place in named}) == 1:
+    if len(named) == len(places) and len({(place.noun, place.owner) for place in named}) == 1:
         return named[0].with_(number=p.Number.PL, label=", ".join(place.label for place in named))
     return p.NPs(places)
 

@@ -280,7 +280,7 @@ class Speaker:
         """Places as the book names them; those with one noun and labels of their own under it: *Felder b2, c7*."""
         found = [site_name(self.readers.words, name) for name in names]
         first = found[0] if found else None
-        labelled = [x for x in found if isinstance(x, p.NP) and x.label and x.of is None]
+        labelled = [x for x in found if isinstance(x, p.NP) and x.label and not (x.of or x.owner)]
         if isinstance(first, p.NP) and len(labelled) == len(names) > 1 and {x.noun for x in labelled} == {first.noun}:
             return [f"{self.noun(first.noun, plural=True)} {', '.join(x.label for x in labelled)}"]
         return [
