@@ -15,7 +15,7 @@ from cafetal.resolve.attributes import attribute_of
 from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import fault
 from cafetal.resolve.owned import owner_of
-from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, possessor_of, resolve
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, possessor_of, resolve, sole
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
@@ -256,7 +256,23 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
     if number >= 0 and noun == "row":
         return One(_own_row(r, phrase, scope, number))
     var = r.variable(noun, t.SiteT(noun), phrase.span)
-    return Many(v.SetOf(var, v.Sites(noun), origin=phrase), v.Ref(var))
+    found = _lines_of_player(r, phrase, scope, v.SetOf(var, v.Sites(noun), origin=phrase))
+    return refine(r, replace(phrase, of=None, possessor=None), scope, found, words)
+
+
+def _lines_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    """`your rows`, `the rows of the player`: those of a board for each player. Of a board they are all."""
+    board = isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) in r.world.geometries
+    owner = None if board and phrase.possessor is None else owner_of(r, phrase, scope)
+    if owner is None:
+        return of
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    if "player" not in r.world.classes[kind.cls].attributes:
+        hint = f"only a board `… for each player` has {kind.cls}s of a player; write `the {kind.cls}s`"
+        raise fault("N002", f"no {kind.cls} belongs to a player", phrase.span, hint)
+    belongs = v.SiteAttr(v.Ref(of.var), kind.cls, "player", t.Seat())
+    return filtered(of, v.Compare("eq", belongs, sole(owner, phrase.span)), "owner")
 
 
 def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Expr | None:
@@ -269,6 +285,8 @@ def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Ex
         base = one(r, phrase.of, scope)
     else:
         return None
+    if isinstance(base.type, t.Seat):
+        return None  # `the player's rows`
     site = site_of(r, base)
     relation = r.world.links(site.type.cls, noun) if isinstance(site.type, t.SiteT) else None
     if relation is None:
