@@ -59,6 +59,7 @@ DECLARED = slips_of(
     (r"^\w+ of each \w+ (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
     (r"(?<=: )(\d+)$", "write the range: `0 to {1}`; where it starts may stand behind it, `, starts at 3`"),
     (r"^(a|an|the) .* , if\b", "leave the comma before `if` out"),
+    (r": (.+?) for each player , (.+)", "`for each player` stands at the end of the line: `{1}, {2} for each player`"),
     (
         r": (?:grid|board|hex|hex grid|hexes) (?:of )?(\d+) (?:by|x) (\d+)(?: (\w+))?.*",
         "write `grid of {1} by {2} squares`",

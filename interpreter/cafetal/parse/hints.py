@@ -13,6 +13,7 @@ from cafetal.parse.tables import DEDENT, INDENT, NL
 ORDER = ("in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against", "between")
 GOALS = ("in", "into", "on", "onto", "to", "under")
 NAMED = ("require", "ensure", "pay", "prefer")
+SIDES = 2
 Words = frozenset[str]
 Rule = Callable[[Sequence[str], int, Words], str | None]
 
@@ -186,11 +187,33 @@ def _thousands(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 def _decimal(line: Sequence[str], index: int, expected: Words) -> str | None:
-    """`1,5`, `1.5`: a number with a part."""
+    """`1,5`, `1.5`: a number with a part; several numbers are a list."""
     around = [*line[max(index - 1, 0) : index], *line[index + 1 : index + 2]]
-    if index < len(line) and line[index] in (",", ".") and len(around) == 2 and all(map(str.isdecimal, around)):
-        return "all numbers are whole; there are no tenths: count in smaller units"
-    return None
+    if (
+        index >= len(line)
+        or line[index] not in (",", ".")
+        or len(around) < SIDES
+        or not all(map(str.isdecimal, around))
+    ):
+        return None
+    if line[0] == "kind":
+        return (
+            "numbers in a row are a range: `kind worth: 1 to 6`; others are the first column of a kind with columns, a "
+            "line for each"
+        )
+    several = line[0] == "given" or list(line).count(",") > 1
+    return None if several else "all numbers are whole; there are no tenths: count in smaller units"
+
+
+def _reckoned(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`whose rank is the rank of the card - 1`."""
+    sign = index < len(line) and line[index] in ("+", "-", "*")
+    if not sign or not {"whose", "with"} & set(line[:index]):
+        return None
+    return (
+        "nothing is reckoned in such a condition: give the number a word of its own in `definitions` (`the goal of a "
+        "card = the rank of the card + 1`), or a name by `let` above"
+    )
 
 
 def _grows(line: Sequence[str], index: int, expected: Words) -> str | None:
@@ -302,6 +325,7 @@ FIRST: tuple[Rule, ...] = (
     _having,
     _thousands,
     _decimal,
+    _reckoned,
     _grows,
     _asked,
     _joined,

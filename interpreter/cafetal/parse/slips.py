@@ -166,6 +166,9 @@ _DOING = slips_of(
         "of sun, moon`, and write `{1} a fit card`",
     ),
     (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
+    (r"^each of your (\w+?)s\b(.*)", "write `each {1} of you{2}`"),
+    (r"^each of the (\w+?)s\b(.*)", "write `each {1}{2}`"),
+    (r"^(\w+) of ((?:the|an?) \w+)$", "what an action is given stands right behind its name: `{1} {2}`"),
     (r"^each (other )?(\w+) (?:who|that) is (\w+) and (\w+)$", "write `each {1}{3} {2} who is {4}`"),
     (
         r"^(?:each|let) .*\b(that|who|whose) .* (?:and|or)\b",
@@ -263,6 +266,11 @@ _ASKING = slips_of(
 _EXAMPLES = slips_of(
     "example",
     (r"^(\w+) plays (.+)", "write `when {1} plays {2}`"),
+    (
+        r"^(when \w+ plays) (\d+)\b.*",
+        "a move begins with its action, or with the name of what is chosen: `{1} card {2}`",
+    ),
+    (r"^given the next draws? from (.*?) : (\d+)\b.*", "say the piece: `given the next draws from {1}: a card of {2}`"),
     (r"^then (\w+) can ?(?:not|' ?t|’ ?t) (?:play )?(.+)", "write `then {1} may not play {2}`"),
     (r"^then (\w+) can (?:play )?(.+)", "write `then {1} may play {2}`"),
     (
@@ -300,6 +308,7 @@ _HEADERS = slips_of(
 )
 _SECTIONS = slips_of(
     "section",
+    (r"^action (\w+) of (.+)", "what an action is given stands right behind its name: `action {1} {2}`"),
     (
         r", (max|maximum|at most|up to|only|limit) (\d+|once|twice).*",
         "write `, once a turn` or `, at most 2 times a turn`",
