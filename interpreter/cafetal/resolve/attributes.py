@@ -165,8 +165,6 @@ def _of_site(r: Resolver, word: str, base: v.Expr, kind: t.SiteT, pieces: bool =
         read = site_attribute(r, base, kind.cls, word)
         if read is not None:
             return One(read)
-    if word == "owner" and "player" in site_class.attributes:  # `your pits` are those of which you are the owner
-        return One(v.SiteAttr(base, kind.cls, "player", t.Seat()))
     singular = r.singular(word)
     if singular in world.classes and singular != kind.cls:
         relation = world.links(kind.cls, singular)
