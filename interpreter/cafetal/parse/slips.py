@@ -166,7 +166,6 @@ _DOING = slips_of(
         "of sun, moon`, and write `{1} a fit card`",
     ),
     (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
-    (r"^each of your (\w+?)s\b(.*)", "write `each {1} of you{2}`"),
     (r"^each of the (\w+?)s\b(.*)", "write `each {1}{2}`"),
     (r"^(\w+) of ((?:the|an?) \w+)$", "what an action is given stands right behind its name: `{1} {2}`"),
     (r"^each (other )?(\w+) (?:who|that) is (\w+) and (\w+)$", "write `each {1}{3} {2} who is {4}`"),
