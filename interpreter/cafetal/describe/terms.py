@@ -56,7 +56,12 @@ class Terms:
         for phrase in (head.possessor, head.of, *(place.what for place in head.places if isinstance(place, n.Place))):
             if isinstance(phrase, n.NounPhrase) and phrase.words:
                 self._bind(phrase, scope)
-                scope.it = scope.it or self._value_as_it(phrase)
+                scope.it = scope.it or self._value_as_it(phrase) or self._thing_as_it(phrase, scope)
+
+    def _thing_as_it(self, phrase: n.NounPhrase, scope: TellingScope) -> p.NP | None:
+        """The first thing that a word speaks of, also where a value follows: *the worth of a stone in a suit*."""
+        name = phrase.called.text if phrase.called else phrase.words[-1].text
+        return scope.things.get(name) if name != "player" else None
 
     def _value_as_it(self, phrase: n.NounPhrase) -> p.NP | None:
         """What `it` is if a word speaks of a value: a thing that lies nowhere, called by its kind."""
