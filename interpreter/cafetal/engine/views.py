@@ -102,7 +102,8 @@ class Viewer:
 
     def sees(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees the cells of a segment now."""
-        declared = self._may(part.array.seen, part, player, cells)
+        watchers = part.array.seen  # of what all see, the box is no such segment: some of its sorts are drawn from it
+        declared = watchers != "all" and self._may(watchers, part, player, cells)
         if declared or (part.shown >= 0 and cells[part.shown] == 1):
             return True
         return part.known >= 0 and player >= 0 and cells[part.known + player] == 1

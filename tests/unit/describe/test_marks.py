@@ -132,7 +132,7 @@ def test_new_sentences_have_a_mark_and_others_have_none(books: dict[str, str]) -
         "Dive.",
         "A shell is bright if one of the following is true:",
         "It is jade and is in the sea.",
-        "If you have only three shells in your hoard, put a pearl from the reef into your chest.",
+        "If you have exactly three shells in your hoard, put a pearl from the reef into your chest.",
         "Dive for a pearl.",
         "It is yours.",
         "You gain 1 coin.",

@@ -102,10 +102,10 @@ def test_what_is_pointed_at_in_vain_is_told_truly() -> None:
     assert told(room, "walk", "stop_4") == {"path": "walk/1"}
     (dear,) = told(room, "walk", "stop_7")["reasons"]
     assert "2" in dear["text"] and "1" in dear["text"] and "far" in dear["text"]
-    (far,) = told(room, "walk", "stop_9")["reasons"]
-    assert far["text"] == "That is not among what can be chosen now: walk 1; walk 2; walk 3."
-    (nothing,) = told(room, "", "stop_9")["reasons"]
-    assert nothing["text"] == "That is not among what can be chosen now: walk; aim."
+    far = told(room, "walk", "stop_9")
+    assert [reason["text"] for reason in far["reasons"]] == ["That is not among what can be chosen now."]
+    assert far["open"] == "walk 1; walk 2; walk 3"
+    assert told(room, "", "stop_9")["open"] == "walk; aim"
 
 
 def test_a_place_to_which_two_choices_lead_stands_for_neither() -> None:
@@ -144,8 +144,8 @@ def test_a_thing_that_leads_on_has_its_price_on_the_board() -> None:
     while not (found := [link for link in lit(room) if link["move"] is None and link["price"]]):
         state = room.match.state
         room.extend([{"kind": "move", "seat": state.actor, "text": state.texts()[-1], "at": 0.0}])
-    assert {link["price"] for link in found} >= {"−1…−3"}
-    assert any("yellow worker · centavo −1 to −3" in link["label"] for link in found)
+    assert {link["price"] for link in found} == {"−2"}  # a span has no room in a ring: it stands in the label
+    assert any("yellow worker · centavo −1 to −3" in link["label"] for link in lit(room))
     seen = room.see(room.match.state.actor, "en", "")
     notes = {choice["label"]: choice["note"] for choice in seen["choices"]}
     assert notes == {"place worker": "centavo −1 to −3", "place shed": "centavo −2 to −6", "place ship": "centavo −2",
