@@ -69,7 +69,8 @@ def play(*lines: str) -> str:
                 "put the tile in the bag",
             ),
             "Choose a red tile from your hand if possible. "
-            "Draw two tiles blind from the bag and put them into your hand. Put the tile that you have chosen in the bag.",
+            "Draw two tiles blind from the bag and put them into your hand. "
+            "Put the tile that you have chosen in the bag.",
         ),
         (
             ("choose one of your stones", "check end", "remove the stone"),
