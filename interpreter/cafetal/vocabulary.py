@@ -152,5 +152,7 @@ STEPS = {word: entry.step for entry in ENTRIES if entry.step for word in entry.w
 """Words for the site one step away, each with its direction for the first player and for all others."""
 SEATS = {word: entry.seat for entry in ENTRIES if entry.seat for word in entry.words}
 """Words for a player by where that one sits, seen from another."""
+LIES_NOWHERE = ("holder", *SEATS, *STEPS)
+"""Words that ask for something of a thing, and that lie in no place themselves: *the holder of the card in …*."""
 NAMES_NOTHING = frozenset(word for entry in ENTRIES for word in entry.words if word not in entry.free)
 """Words that mean a place, a seat or a function in every game: a noun or a name would hide them."""

@@ -46,7 +46,10 @@ WHO = {
 """Who sees what, as a message says it."""
 OWN_DICE = "ask for the dice in the zone that the chooser sees"
 SHOW = "ask only for what the chooser sees, or show the zone"
-OTHERS = "ask it of another player than the one who decides: `another player`, `each other player`, `the opponent`"
+OTHERS = (
+    "ask it of another player than the one who decides: `another player`, `each other player`, `the opponent`; of "
+    "their own they choose the place, where it lies on a board `… for each player`"
+)
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
 

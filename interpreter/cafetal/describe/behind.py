@@ -9,14 +9,10 @@ from cafetal.describe.determiners import counted
 from cafetal.describe.sets import is_set
 from cafetal.describe.trails import TRAIL
 from cafetal.describe.words import Words
-from cafetal.vocabulary import SEATS, STEPS
+from cafetal.vocabulary import LIES_NOWHERE
 
 ASKING = ("kind", "other", "definition", "variable")
 """Sorts of words that ask for something which a thing has: a value, a number, its owner."""
-
-
-LIES_NOWHERE = ("holder", *SEATS, *STEPS)
-"""Words that ask for something of a thing, and that lie in no place themselves."""
 
 
 def at_what_has_it(node: n.NounPhrase, words: Words) -> n.NounPhrase:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -57,6 +58,13 @@ class Entries(ABC):
             if kind:
                 key = p.NP(kind, owner=self._owner_of_key(node, kind, scope))
                 return p.NP(head, of=key, places=self._fixed(node, table, scope))
+        keys = (node.of, *(place.what for place in node.places if isinstance(place, n.Place)))
+        asked = [key for key in keys if isinstance(key, n.NounPhrase) and key not in fixed]
+        if fixed and asked:  # a row of numbers: *the fee of double in the number of ships in your dock*
+            lying = (place for place in node.places if isinstance(place, n.Place) and place.what in asked[1:])
+            row = replace(asked[0], places=(*asked[0].places, *lying))
+            several = min(len(table.rows), len(table.columns)) > 1
+            return p.NP(head, of=self.phrase(row, scope), places=self._fixed(node, table, scope) if several else ())
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
 
     def _note(self, node: n.NounPhrase, kind: str) -> n.NounPhrase | None:

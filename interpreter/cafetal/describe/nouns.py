@@ -20,18 +20,19 @@ from cafetal.describe.determiners import (
     totalled,
 )
 from cafetal.describe.entries import Entries
-from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SEATED
+from cafetal.describe.keys import AHEAD, BESIDE, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, same_as, sharing, with_kind_last
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
+from cafetal.describe.previous import as_it_was
 from cafetal.describe.rows import by_noun, in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope, of_the_player, theirs
 from cafetal.describe.seats import answering, class_at, next_seat
 from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
-from cafetal.describe.values import constant, head_of, is_the
+from cafetal.describe.values import constant, is_the
 from cafetal.describe.whence import unmoved
 from cafetal.describe.words import Words
 from cafetal.sentences.nouns import Attribute, Value, saying
@@ -120,13 +121,12 @@ class Nouns(Determiners, Predicates, Entries):
                 value = scope.values.pop(head)
                 if not isinstance(value, n.Number):
                     found = saying(self.quantity(value, scope), *scope.given.get(head, ()))
-                    stood = self.words.is_place_of_piece(value)
-                    if head in scope.stale and (stood or found.noun in COUNTED or self.words.changes(head_of(value))):
-                        found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
                     if found.det is not p.Det.NO and found.noun != head and self.words.is_thing(found.noun):
                         found = found.with_(id=head)  # another one than that of the same sort that is in sight
-                    scope.things[head] = scope.apart(head, found)
-                    return found
+                    scope.named_by[head], scope.things[head] = (value, found), found.again()
+                    return as_it_was(self.words, head, found, scope)
+            if head in scope.named_by and head in scope.things:
+                return as_it_was(self.words, head, scope.apart(head, scope.named_by[head][1]), scope)
             one = self.words.singular(head)
             for key in (head, one):
                 if key in scope.pending:

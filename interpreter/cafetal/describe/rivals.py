@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from cafetal import sentences as p
-from cafetal.describe.scope import TellingScope
+from cafetal.describe.scope import NEW, TellingScope
 from cafetal.trees import nodes_of
-
-NEW = (p.Det.INDEF, p.Det.ONE_OF, p.Det.ANY)
 
 
 def outshone(told: p.Pattern, scope: TellingScope) -> None:
@@ -16,13 +14,13 @@ def outshone(told: p.Pattern, scope: TellingScope) -> None:
     if any(isinstance(part, p.Clause) and part.verb == "remove" for part in nodes_of(told)):
         return
     for new in nodes_of(told):
-        if not isinstance(new, p.NP) or new.det not in NEW:
+        if not isinstance(new, p.NP) or new.det not in NEW or new.noun not in scope.brought:
             continue
         known = scope.things.get(new.noun)
-        brought = known is not None and known.noun == new.noun and new.noun in scope.brought
-        told_apart = known is not None and (known.relative is not None or known.owner not in (None, new.owner))
-        if known is None or not brought or told_apart or known.key == new.key:
+        if known is None or known.noun != new.noun or known.key == new.key:
             continue
+        if known.relative is not None or known.owner not in (None, new.owner):
+            continue  # it is told apart already
         who = scope.actor if scope.actor == p.YOU else p.Who(p.Person.THEY)
         choice = p.Clause("choose", (("subject", who), ("theme", p.Gap())), tense=p.Tense.PERFECT)
         scope.things[new.noun] = known.with_(relative=choice, pronoun=p.Pronoun.NEVER)

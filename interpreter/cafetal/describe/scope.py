@@ -13,6 +13,7 @@ from cafetal.sentences import (
     YOU,
     YOURS,
     Clause,
+    Det,
     FreeRelative,
     Modality,
     Nominal,
@@ -28,13 +29,17 @@ from cafetal.sentences import (
 )
 from cafetal.sentences.nouns import Spans
 
+NEW = (Det.INDEF, Det.ONE_OF, Det.ANY)
+"""How a phrase begins that brings something in."""
+
 
 @dataclass(slots=True)
 class TellingScope:
     """Names in sight while a body is told.
 
     `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values`
-    the named values not yet told, `stale` those of them since which something has moved; `kinds` the names for what
+    the named values not yet told, `stale` those of them since which something has moved; `named_by` are those
+    that are told, with their phrases; `kinds` the names for what
     things show, with what the rules say of it where they give the name; `numbers` the chosen numbers with the clause
     that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do,
@@ -61,6 +66,7 @@ class TellingScope:
     kinds: dict[str, Spans] = field(default_factory=dict)
     given: dict[str, Spans] = field(default_factory=dict)
     stale: set[str] = field(default_factory=set)
+    named_by: dict[str, tuple[n.Value, NP]] = field(default_factory=dict)
     numbers: dict[str, Clause] = field(default_factory=dict)
     optional: set[str] = field(default_factory=set)
     shown: dict[str, NP] = field(default_factory=dict)
@@ -104,11 +110,16 @@ class TellingScope:
             return later.with_(owner=found.owner)
         return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
 
+    @property
+    def worked_out(self) -> list[tuple[str, n.Value]]:
+        """The named values, told or not."""
+        return [*self.values.items(), *((name, value) for name, (value, _) in self.named_by.items())]
+
     def apart(self, name: str, found: NP) -> NP:
         """A named thing at its next mention: in full beside another one of its sort."""
         others = (x for word, x in (*self.things.items(), *self.pending.items()) if word != name)
         rival = any(other.noun == found.noun and other.key != found.key for other in others)
-        plain = replace(found, origin=None, says=(), merged=(), pronoun=Pronoun.NEVER)
+        plain = in_full(found)
         return plain if rival and (found.of or found.owner or found.places) else found.again()
 
     @property
@@ -151,6 +162,7 @@ class TellingScope:
             values=dict(self.values),
             kinds=dict(self.kinds),
             stale=set(self.stale),
+            named_by=dict(self.named_by),
             numbers=dict(self.numbers),
             optional=set(self.optional),
             shown=dict(self.shown),
@@ -160,6 +172,16 @@ class TellingScope:
             brought=dict(self.brought),
             fresh=dict(self.fresh),
         )
+
+
+def in_full(found: NP) -> NP:
+    """A phrase that is said again: what it brought in is known by now (*the square of the disc*, of one of yours)."""
+    of, owner = found.of, found.owner
+    if isinstance(of, NP) and of.det in NEW:
+        of = of.again(Pronoun.NEVER)
+    if owner is not None and isinstance(owner.of, NP) and owner.of.det in NEW:
+        owner = replace(owner, of=owner.of.again(Pronoun.NEVER))
+    return replace(found, of=of, owner=owner, origin=None, says=(), merged=(), pronoun=Pronoun.NEVER)
 
 
 def agreed(scope: TellingScope, *, nobody: bool = False) -> Clause:

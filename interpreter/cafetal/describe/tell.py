@@ -98,7 +98,7 @@ class Teller:
                 if scope.pending.keys() & scope.called.keys():
                     self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
-                scope.stale |= {name for name, value in scope.values.items() if self.before.outdates(node, value)}
+                scope.stale |= {name for name, value in scope.worked_out if self.before.outdates(node, value)}
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 

@@ -32,6 +32,14 @@ GAME = slips_of(
     (r"^.*(anticlockwise|counter ?-? ?clockwise)", "write `counterclockwise`"),
     (r"^.*", "write `players 2`, or `players 2 to 4, clockwise`, and `colours red, blue`"),
 )
+BOARDS = slips_of(
+    "board",
+    (r": (\d+) (?:by|x) (\d+)(?: (?!grid|board)(\w+))?.*", "write `grid of {1} by {2} squares`"),
+    (r": (?:row|line|path|strip|rank|file|queue) (?:of )?(\d+) (\w+).*", "places in a row are `list of {1} {2}`"),
+    (r": (?:circle|loop|circuit|round|wheel) (?:of )?(\d+) (\w+).*", "places in a circle are `ring of {1} {2}`"),
+    (r": (?:hexagon|hexagons|hex|hexagonal)\b.*", "write `hexes in rows 3 4 5 4 3`"),
+    (r": (\d+) (\w+)$", "write `list of {1} {2}`, or as a circle `ring of {1} {2}`"),
+)
 DECLARED = slips_of(
     "declared",
     (r": (?:from )?(\d+) (?:through|thru|until|till|up to|-|–|—|~|\. \.(?: \.)?) ?(\d+)", "write `{1} to {2}`"),
@@ -53,6 +61,7 @@ DECLARED = slips_of(
     (r"^\w+ of \w+ each \w+", "write `for each player`"),
     (r"^(\w+) of each (\w+)(?= ,|$)", "write the range: `{1} of each {2}: 0 to 100`"),
     (r"^\w+ : (player|\w+) or none", "write `a {1} or none`"),
+    (r"^(\w+) : (\d+) \w+$", "write the range: `{1}: 0 to {2}`"),
     (r"^\w+ from (\d+) to (\d+)", "write a colon before the range: `: {1} to {2}`"),
     (r", (ordered|sorted|stacked|stack|in a row)\b", "what lies in an order is `, in order`"),
     (r"^\w+ of \d+ \w+", "pieces come there in `setup`; how many there may be at most is `, at most 5`"),
@@ -64,15 +73,10 @@ DECLARED = slips_of(
         r": (?:grid|board|hex|hex grid|hexes) (?:of )?(\d+) (?:by|x) (\d+)(?: (\w+))?.*",
         "write `grid of {1} by {2} squares`",
     ),
-    (r": (\d+) (?:by|x) (\d+)(?: (?!grid|board)(\w+))?.*", "write `grid of {1} by {2} squares`"),
     (
         r": grid of (\d+) (\w+)$",
         "a grid has two sides: `grid of {1} by 1 {2}`; a row is `list of {1} {2}`",
     ),
-    (r": (?:row|line|path|strip|rank|file|queue) (?:of )?(\d+) (\w+).*", "places in a row are `list of {1} {2}`"),
-    (r": (?:circle|loop|circuit|round|wheel) (?:of )?(\d+) (\w+).*", "places in a circle are `ring of {1} {2}`"),
-    (r": (?:hexagon|hexagons|hex|hexagonal)\b.*", "write `hexes in rows 3 4 5 4 3`"),
-    (r": (\d+) (\w+)$", "write `list of {1} {2}`, or as a circle `ring of {1} {2}`"),
     (
         r": (?:network|graph|web|net) (?:of )?(\w+)(?: (?:and|with) (\w+))?.*",
         "places with ways between them are a map: `map of {1} and ways`, with a table of the ways below",
@@ -103,7 +107,7 @@ DECLARED = slips_of(
         SEEN,
     ),
     (r"\bseen by (the )?(owner|players?|holder|their|them|your|you|one|only)\b", SEEN),
-    (r'^\w+ : ["\d]', 'leave the colon out: `title "A game"`'),
+    (r'^\w+ : (?:"|\d+$)', 'leave the colon out: `title "A game"`'),
     (r"^\w+ \d+ to \d+", "write a colon behind the name: `points: 0 to 20`"),
     (r"^\w+ : \w+$", "a zone is written `deck of cards`, a note `leader: a player`, or `leader: a player or none`"),
     (r"\bof (player|players|every player)\b", "write `of each player`"),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
-from cafetal.parse.declared_slips import COMPONENTS, DECLARED, GAME
+from cafetal.parse.declared_slips import BOARDS, COMPONENTS, DECLARED, GAME
 from cafetal.parse.slip import Slip, slips_of
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
@@ -322,6 +322,7 @@ SLIPS: tuple[Slip, ...] = (
     *_EXAMPLES,
     *_ASKING,
     *_DOING,
+    *BOARDS,
     *DECLARED,
 )
 SIGNS = {
@@ -350,9 +351,10 @@ def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: C
     where = next((sort for word, sort in SIGNS.items() if word in at_start), "declared")
     if line[0] in at_start and line[max(index - 1, 0)] == "one" and set(expected) == {"of"}:
         return "numbers are written as figures: `1`"
+    sorts = ("any", where, "board") if "grid" in expected else ("any", where)  # a board is told by its shape
     text, place = " ".join(line), len(" ".join(line[:index])) + (index > 0)
     for known in SLIPS:
-        for found in _compiled(known.pattern).finditer(text) if known.where in ("any", where) else ():
+        for found in _compiled(known.pattern).finditer(text) if known.where in sorts else ():
             hint = _told(known.hint, found, at_start) if found.start() <= place <= found.end() + 1 else None
             if hint is not None:
                 return hint

@@ -257,6 +257,9 @@ def _equal(r: Resolver, subject: v.Expr, other: v.Expr, span: Span) -> v.Expr:
         left, right = subject.type, other.type
     if type(left) is not type(right) or (isinstance(left, t.Val) and left != right):
         hint = "ask what lies there: `there is … on …`" if {type(left), type(right)} == {t.SiteT, t.ThingT} else None
+        if isinstance(left, t.ThingT) and isinstance(right, t.Val):
+            shows = any(right.kind in r.world.pieces[r.world.faces[face].piece].kinds for face in left.faces)
+            hint = f"ask for what it shows: `the {right.kind} of … is …`" if shows else None
         raise fault("N002", f"{t.words(left)} cannot be {t.words(right)}", span, hint)
     return v.Compare("eq", subject, other)
 

@@ -22,7 +22,7 @@ from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tables import read_table
-from cafetal.vocabulary import SEATS, STEPS, VOCABULARY
+from cafetal.vocabulary import LIES_NOWHERE, VOCABULARY
 
 Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 
@@ -308,7 +308,7 @@ def _lies_nowhere(r: Resolver, phrase: n.NounPhrase) -> bool:
         return False
     if r.singular(word) in ("row", "column"):
         return isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) not in r.world.geometries
-    return word in ("holder", *SEATS, *STEPS) or word in r.world.variables or r.singular(word) in r.world.variables
+    return word in LIES_NOWHERE or word in r.world.variables or r.singular(word) in r.world.variables
 
 
 def _at_what_lies_there(r: Resolver, phrase: n.NounPhrase) -> n.NounPhrase:

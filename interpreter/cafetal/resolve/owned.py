@@ -12,7 +12,7 @@ from cafetal.fmt.words import text_of
 from cafetal.model import BOX, THE_BOX, Storage
 from cafetal.resolve.attributes import attribute, base_of
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve, the_only
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve, the_only
 from cafetal.resolve.presence import if_there
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -207,3 +207,16 @@ def variable_type(r: Resolver, name: str) -> t.Type:
     if var.type in r.world.classes:
         return t.SiteT(var.type)
     return t.Val(var.type)
+
+
+def sites_of_player(r: Resolver, of: v.SetOf, meaning: Meaning, node: n.Phrase) -> v.SetOf:
+    """Those places of a set that belong to a player, or to one of several."""
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    if "player" not in r.world.classes[kind.cls].attributes:
+        hint = f"say at the board whose they are: `{r.world.colours[0]}: {r.world.classes[kind.cls].names[0]}, …`"
+        raise fault("N002", f"no {kind.cls} belongs to a player", node.span, hint)
+    belongs = v.SiteAttr(v.Ref(of.var), kind.cls, "player", t.Seat())
+    if isinstance(meaning, One):
+        return filtered(of, v.Compare("eq", belongs, meaning.expr), "owner")
+    return filtered(of, v.Member(belongs, as_set(r, meaning, node.span)), "owner")

@@ -219,15 +219,10 @@ def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
         return fault("N005", f"`{text}` is a board, and nothing is asked of it or done to it", phrase.span, hint)
     if text in r.world.tables:
         table = r.world.tables[text]
-        column, row = table.columns[0], table.rows[0]
-        named = (
-            f"{column} in {row}"
-            if not row.lstrip("-").isdigit()
-            else row
-            if len(table.columns) == 1
-            else f"{row} in {column}"
-        )
-        hint = f"say the column and the row: `the {text} of {named}`"
+        axes = [table.columns[0], table.rows[0]]
+        if axes[1].lstrip("-").isdigit():  # only what stands behind `of` may be a number
+            axes = axes[::-1] if len(table.columns) > 1 else axes[1:]
+        hint = f"say the column and the row: `the {text} of {' in '.join(axes)}`"
         return fault("N005", f"`{text}` is a table: which of its numbers is meant?", phrase.span, hint)
     if text == "random":
         hint = "what `draw` and `deal` take is random; a random place is `put all stones on the squares, at random`"

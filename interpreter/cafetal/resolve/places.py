@@ -13,7 +13,7 @@ from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, fault
 from cafetal.resolve.homes import check_owned, homes_of, not_said, rivals, whose_text
 from cafetal.resolve.lookup import linked_set
-from cafetal.resolve.owned import is_box, zone
+from cafetal.resolve.owned import is_box, sites_of_player, zone
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve, the_only
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -243,7 +243,7 @@ def _sites_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v
         if shown is not None:
             return filtered(of, v.Compare("eq", shown, the_value(meaning)), "of")
     if isinstance(other, t.Seat):
-        return _of_player(r, of, meaning, phrase.of)
+        return sites_of_player(r, of, meaning, phrase.of)
     raise fault("N002", f"a {kind.cls} is not of {t.words(other)}", phrase.of.span)
 
 
@@ -254,20 +254,7 @@ def _sites_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetO
     owner = possessor_of(r, phrase, scope)
     if not isinstance(owner.type, t.Seat):
         raise fault("N002", f"a {kind.cls} does not belong to {t.words(owner.type)}", phrase.span)
-    return _of_player(r, of, One(owner), phrase)
-
-
-def _of_player(r: Resolver, of: v.SetOf, meaning: Meaning, node: n.Phrase) -> v.SetOf:
-    """Those places of a set that belong to a player, or to one of several."""
-    kind = of.var.type
-    assert isinstance(kind, t.SiteT)
-    if "player" not in r.world.classes[kind.cls].attributes:
-        hint = f"say at the board whose they are: `{r.world.colours[0]}: {r.world.classes[kind.cls].names[0]}, …`"
-        raise fault("N002", f"no {kind.cls} belongs to a player", node.span, hint)
-    belongs = v.SiteAttr(v.Ref(of.var), kind.cls, "player", t.Seat())
-    if isinstance(meaning, One):
-        return filtered(of, v.Compare("eq", belongs, meaning.expr), "owner")
-    return filtered(of, v.Member(belongs, as_set(r, meaning, node.span)), "owner")
+    return sites_of_player(r, of, One(owner), phrase)
 
 
 def the_value(meaning: Meaning) -> v.Expr:

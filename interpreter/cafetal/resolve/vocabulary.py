@@ -14,8 +14,8 @@ from cafetal.resolve import ways
 from cafetal.resolve.attributes import attribute_of
 from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import fault
-from cafetal.resolve.owned import owner_of
-from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, possessor_of, resolve, sole
+from cafetal.resolve.owned import owner_of, sites_of_player
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, possessor_of, resolve
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
@@ -266,13 +266,7 @@ def _lines_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetO
     owner = None if board and phrase.possessor is None else owner_of(r, phrase, scope)
     if owner is None:
         return of
-    kind = of.var.type
-    assert isinstance(kind, t.SiteT)
-    if "player" not in r.world.classes[kind.cls].attributes:
-        hint = f"only a board `… for each player` has {kind.cls}s of a player; write `the {kind.cls}s`"
-        raise fault("N002", f"no {kind.cls} belongs to a player", phrase.span, hint)
-    belongs = v.SiteAttr(v.Ref(of.var), kind.cls, "player", t.Seat())
-    return filtered(of, v.Compare("eq", belongs, sole(owner, phrase.span)), "owner")
+    return sites_of_player(r, of, owner, phrase)
 
 
 def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Expr | None:

@@ -17,6 +17,7 @@ from cafetal.engine.parts import ChoiceParts
 from cafetal.engine.views import Segment, Viewer
 from cafetal.executors.schema import OVER
 from cafetal.plan import Plan
+from cafetal.plan.schema import Watcher
 
 Cells = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -155,12 +156,16 @@ class Encoding:
                 tail[row, : len(last)] = (np.array(last) + 1) / (self._parts + 1)
         return tail
 
+    def _may(self, watchers: Watcher, part: Segment, cells: Cells, players: NDArray[np.int64]) -> Bools:
+        """Whether the players own what lies in a segment, or those who do not, if the `others` are meant."""
+        own: Bools = self._owner(part, cells) == players
+        return (own if watchers == "owner" else ~own) & (players >= 0)
+
     def _sees(self, part: Segment, cells: Cells, players: NDArray[np.int64]) -> Bools:
         """Whether the players see the cells of a segment, as `Viewer.sees` has it."""
         seen = np.zeros(len(cells), np.bool_)
         if part.array.seen in ("owner", "others"):
-            own = self._owner(part, cells) == players
-            seen |= (own if part.array.seen == "owner" else ~own) & (players >= 0)
+            seen |= self._may(part.array.seen, part, cells, players)
         if part.shown >= 0:
             seen |= cells[:, part.shown] == 1
         if part.known >= 0:
@@ -179,8 +184,7 @@ class Encoding:
         watchers = part.array.number_seen if not part.array.closed else "nobody"
         told = seen if watchers == "nobody" else np.ones_like(seen)
         if watchers in ("owner", "others"):
-            own = self._owner(part, cells) == players
-            told = seen | ((own if watchers == "owner" else ~own) & (players >= 0))
+            told = seen | self._may(watchers, part, cells, players)
         inside = cells[:, part.start : part.stop]
         number = (inside > 0).sum(axis=1) if part.array.coded else inside.sum(axis=1)
         most = part.size if part.array.coded else max(part.size * part.array.high, 1)

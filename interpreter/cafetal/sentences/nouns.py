@@ -78,6 +78,7 @@ class Bound(Enum):
     FEWER_THAN = "fewer_than"
     UP_TO = "up_to"
     ONLY = "only"
+    EXACTLY = "exactly"
     APIECE = "apiece"  # so many for every one of the people spoken of
 
 
@@ -107,6 +108,11 @@ class Count(Frozen):
             raise ValueError(f"the range {self.values} to {self.upto} is empty or has several beginnings")
         if not _WORKING.match(self.working):
             raise ValueError(f"the working {self.working!r} may hold figures and signs only")
+
+    @property
+    def limit(self) -> Bound:
+        """The bound as it is told: *only* goes with one, and of more it would say that they are few."""
+        return Bound.EXACTLY if self.bound is Bound.ONLY and self.last != 1 else self.bound
 
     @property
     def last(self) -> int:

@@ -152,6 +152,13 @@ SLIPS = [
     ("turn", "put the bottom 2 cards of the pack under the pile", "2", "`repeat 2 times`"),
     ("turn", "each square that touches b2 called near\n    gain 1 point", "called", "`let near be the square`"),
     ("turn", "if a stone is on the fifth row\n    gain 1 point", "fifth", "`the last row`"),
+    ("state", "limit: 7 cards", "cards", "`limit: 0 to 7`"),
+    (
+        "turn",
+        "choose a suit\nchoose a card in your hand\nif the card is the suit\n    gain 1 point",
+        "the suit",
+        "`the suit of … is …`",
+    ),
     ("boards", "pond: row of 6 piers", "row", "`list of 6 piers`"),
     ("boards", "pond: 6 piers", "6", "`ring of 6 piers`"),
     ("boards", "pond: circle of 6 piers", "circle", "`ring of 6 piers`"),

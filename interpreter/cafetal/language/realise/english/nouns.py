@@ -21,6 +21,7 @@ _BOUNDS: dict[p.Bound, str] = {
     p.Bound.FEWER_THAN: "fewer than",
     p.Bound.UP_TO: "up to",
     p.Bound.ONLY: "only",
+    p.Bound.EXACTLY: "exactly",
     p.Bound.APIECE: "",
 }
 _PERSONS: dict[p.Person, tuple[str, str, str]] = {
@@ -127,7 +128,7 @@ class EnglishNouns(Grammar):
         rest = self._np(np.with_(det=p.Det.DEF, count=None, number=p.Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
         self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
-        bound = _bound(np.count) if np.count is not None else ""
+        bound = _BOUNDS[np.count.limit] if np.count is not None else ""
         return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
 
     def _full(self, np: p.NP) -> str:
@@ -143,7 +144,7 @@ class EnglishNouns(Grammar):
         digits = number.rsplit(" ", 1)[-1].isdigit()
         core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
         rest = words([*outer, core, *behind])
-        bound = _bound(np.count) if np.count is not None else ""
+        bound = _BOUNDS[np.count.limit] if np.count is not None else ""
         return words([self.lead(np, ""), bound, self._determined(np, rest, noun), *self._after(np)])
 
     def _head(self, np: p.NP, noun: Noun) -> str:
@@ -356,17 +357,12 @@ class EnglishNouns(Grammar):
 
     def bounded(self, count: p.Count) -> str:
         """A number with its bound: *at least 3*."""
-        bound = "less than" if count.bound is p.Bound.FEWER_THAN else _bound(count)
+        bound = "less than" if count.bound is p.Bound.FEWER_THAN else _BOUNDS[count.limit]
         return words([bound, self.bounded_amount(count)])
 
     def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *white*."""
         return self._value(key)
-
-
-def _bound(count: p.Count) -> str:
-    """*at least*; *only* goes with one, and of more it would say that they are few."""
-    return "exactly" if count.bound is p.Bound.ONLY and count.last != 1 else _BOUNDS[count.bound]
 
 
 def _single_of(np: p.NP) -> bool:

@@ -19,13 +19,9 @@ BOUNDS: dict[Bound, str] = {
     Bound.FEWER_THAN: "weniger als",
     Bound.UP_TO: "bis zu",
     Bound.ONLY: "nur",
+    Bound.EXACTLY: "genau",
     Bound.APIECE: "je",
 }
-
-
-def bound_of(count: Count) -> str:
-    """*mindestens*; *nur* goes with one, and of more it would say that they are few."""
-    return "genau" if count.bound is Bound.ONLY and count.last != 1 else BOUNDS[count.bound]
 
 
 class GermanDeterminers(Grammar):
@@ -117,7 +113,7 @@ class GermanDeterminers(Grammar):
         one = ein_word("ein", agreement, case)
         if np.det not in (Det.INDEF, Det.BARE):
             one = inflect("ein", "weak" if declension == "weak" else "mixed", agreement, case)
-        return bound_of(count), self._range(count, np, case, one)
+        return BOUNDS[count.limit], self._range(count, np, case, one)
 
     def _range(self, count: Count, np: NP, case: str, one: str) -> str:
         if count.upto is None:

@@ -8,7 +8,7 @@ from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
-from cafetal.language.realise.german.determiners import GermanDeterminers, bound_of
+from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.language.realise.german.endings import (
     CASES,
     DEFINITE,
@@ -225,7 +225,7 @@ class GermanNouns(GermanDeterminers):
         one = "kein" if np.det is p.Det.NO else "ein"
         head = dies_word("jed", gender, case) if np.det is p.Det.EACH else ein_pronoun(one, gender, case)
         if count is not None:
-            head = words([bound_of(count), self.amount(count, head)])
+            head = words([BOUNDS[count.limit], self.amount(count, head)])
         rest = self._np(np.with_(det=p.Det.DEF, count=None, number=p.Number.PL), "gen", "", subject=subject).text
         person = "3sg" if count is None or count.last == 1 else "3pl"
         self.mention(np, gender if person == "3sg" else "p", SUBJECT if subject else OBJECT)
@@ -358,7 +358,7 @@ class GermanNouns(GermanDeterminers):
 
     def bounded(self, count: p.Count) -> str:
         """A number with its bound: *mindestens 3*."""
-        return words([bound_of(count), self.bounded_amount(count)])
+        return words([BOUNDS[count.limit], self.bounded_amount(count)])
 
     def this(self, np: p.NP, case: str = "nom") -> str:
         """*dieses*, without its noun."""

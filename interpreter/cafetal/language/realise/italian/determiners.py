@@ -7,7 +7,7 @@ from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
 from cafetal.language.realise.numbers import ORDINALS
 from cafetal.language.realise.text import words
-from cafetal.sentences import NP, Adj, Bound, Count, Degree, Det, Ordinal, Owner, OwnerKind
+from cafetal.sentences import NP, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind
 
 AGREEMENTS = ("ms", "fs", "mp", "fp")
 OWNED = (Det.INDEF, Det.NO, Det.EACH, Det.SEVERAL, Det.ANOTHER)
@@ -21,6 +21,7 @@ BOUNDS: dict[Bound, str] = {
     Bound.FEWER_THAN: "meno di",
     Bound.UP_TO: "fino a",
     Bound.ONLY: "solo",
+    Bound.EXACTLY: "esattamente",
     Bound.APIECE: "",
 }
 _POSSESSIVES: dict[str, tuple[str, str, str, str]] = {
@@ -29,11 +30,6 @@ _POSSESSIVES: dict[str, tuple[str, str, str, str]] = {
     "suo": ("suo", "sua", "suoi", "sue"),
     "own": ("proprio", "propria", "propri", "proprie"),
 }
-
-
-def bound_of(count: Count) -> str:
-    """*almeno*; *solo* goes with one, and of more it would say that they are few."""
-    return "esattamente" if count.bound is Bound.ONLY and count.last != 1 else BOUNDS[count.bound]
 
 
 class ItalianDeterminers(Grammar):
@@ -107,8 +103,8 @@ class ItalianDeterminers(Grammar):
             return f"{self._joined(preposition, definite(agreement, 'il'))}due {rest}"
         if possessive and np.count is None and np.det in OWNED:  # *nessuna tua carta*
             return words([preposition, self._simple(np, agreement, onset(possessive), f"{possessive} {rest}")])
-        only = np.count is not None and np.count.bound is Bound.ONLY and np.count.last == 1  # *una sola carta*
-        bound = bound_of(np.count) if np.count is not None and not only else ""
+        only = np.count is not None and np.count.limit is Bound.ONLY  # *una sola carta*
+        bound = BOUNDS[np.count.limit] if np.count is not None and not only else ""
         return words([preposition, bound, self._simple(np, agreement, sound, rest)])
 
     def _simple(self, np: NP, agreement: str, sound: str, rest: str) -> str:

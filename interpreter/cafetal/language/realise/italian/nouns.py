@@ -9,7 +9,7 @@ from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
-from cafetal.language.realise.italian.determiners import ItalianDeterminers, bound_of
+from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
 from cafetal.language.realise.numbers import figures, in_words
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 
@@ -180,7 +180,7 @@ class ItalianNouns(ItalianDeterminers):
             one = f"ciascun{one[2:]}"
         if np.det is p.Det.NO:
             one = f"ness{one}"
-        head = one if np.count is None else words([bound_of(np.count), self.amount(np.count, one)])
+        head = one if np.count is None else words([BOUNDS[np.count.limit], self.amount(np.count, one)])
         whole = np.with_(det=p.Det.DEF, count=None, number=p.Number.PL)
         rest = self._np(whole, "di", subject=False).text
         single = np.count is None or np.count.last == 1
@@ -240,11 +240,7 @@ class ItalianNouns(ItalianDeterminers):
             return ""
         one = "una" if agreement[0] == "f" else "un"
         if count.upto is None:
-            only = (
-                ""
-                if count.bound is not p.Bound.ONLY or count.last != 1
-                else f"sol{'a' if agreement[0] == 'f' else 'o'}"
-            )
+            only = f"sol{'a' if agreement[0] == 'f' else 'o'}" if count.limit is p.Bound.ONLY else ""
             amount = self.amount(count, one)
             return words([amount, only])
         if self.terse:
@@ -353,7 +349,7 @@ class ItalianNouns(ItalianDeterminers):
 
     def bounded(self, count: p.Count) -> str:
         """A number with its bound: *almeno 3*."""
-        return words([bound_of(count), self.bounded_amount(count)])
+        return words([BOUNDS[count.limit], self.bounded_amount(count)])
 
     def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *bianco*."""
