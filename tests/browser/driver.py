@@ -149,8 +149,8 @@ class Page:
         there = self.run("location.href + ': ' + document.body?.innerText.slice(0, 400)")
         raise AssertionError(f"it does not come to this: {what}; at {there}")
 
-    def click(self, selector: str, number: int = 0) -> None:
-        """Click at the middle of an element, as a mouse does, once it no longer moves while the page is laid out."""
+    def middle(self, selector: str, number: int = 0) -> tuple[float, float]:
+        """Bring an element into view; its middle, once it no longer moves while the page is laid out."""
         point = self.run(
             f"(async () => {{ const found = () => document.querySelectorAll({json.dumps(selector)})[{number}];"
             "const middle = () => { const x = found(); if (!x) return null;"
@@ -161,7 +161,15 @@ class Page:
             "await new Promise(next => setTimeout(next, 30)) } })()"
         )
         assert point is not None, f"there is no {selector}"
-        self.click_at(*point)
+        return point[0], point[1]
+
+    def click(self, selector: str, number: int = 0) -> None:
+        """Click at the middle of an element, as a mouse does."""
+        self.click_at(*self.middle(selector, number))
+
+    def hover_at(self, x: float, y: float) -> None:
+        """Move the mouse to a point of the window."""
+        self.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
 
     def click_at(self, x: float, y: float) -> None:
         """Click at a point of the window."""

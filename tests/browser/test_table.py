@@ -23,6 +23,7 @@ from tests.browser.driver import Browser, Page
 from tests.browser.serving import ROOT, Server
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: tables are not played at (see CONTRIBUTING)")
+RING_AT = "document.querySelector('a.lit[data-move]').getBoundingClientRect().top"
 STANDS = """(() => {
   const state = document.getElementById('state')?.dataset, main = document.getElementById('main');
   if (!state || main.hasAttribute('aria-busy')) return null;
@@ -186,6 +187,14 @@ def test_what_each_step_may_cost_stands_beside_it(server: Server, tmp_path: Path
         prices = page.run("[...new Set([...document.querySelectorAll('a.lit .price')].map(x => x.textContent))].sort()")
         assert prices == ["−1", "−2", "−3"]
         assert page.run("document.querySelector('.look-up').textContent.includes('Preise')")
+        told = "document.getElementById('preview').textContent"
+        ring = page.middle("a.lit[data-move]")
+        page.hover_at(1, 1)
+        page.wait(f"{told} === ''")
+        before = page.run(RING_AT)
+        page.hover_at(*ring)
+        page.wait(f"{told} !== ''")
+        assert page.run(RING_AT) == before  # what a ring would do is told without moving the ring from under the mouse
         page.click("a.lit[data-move]")
         page.wait("document.querySelector('circle.chosen') === null")
 
