@@ -11,6 +11,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import substitute
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, TOUCHES
 from cafetal.resolve.dispatch import of_element
@@ -88,7 +89,7 @@ def longest_trail(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
     if passed.var.type != t.SiteT(nodes):
         assert through is not None
         raise fault("N002", f"a trail leads through places of the sort `{nodes}`", through.span)
-    measured = _measured(r, phrase, scope, of)
+    measured = _measured(r, phrase, scope, of, links)
     high = _longest(measured, len(r.world.classes[links].names))
     return One(v.Word("longest_trail", (measured, passed), t.Num(0, high), (links, nodes)))
 
@@ -120,7 +121,7 @@ def distance(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         raise fault("N002", "only a way over places that have two ends can be measured so", measure.span)
     if over is None and passed is None and isinstance(start, One) and isinstance(goal, One):
         return One(v.Word("distance", (_only(ends[0]), _only(ends[1])), t.Num(0, size, True), (nodes,)))
-    measured = None if over is None else _measured(r, phrase, scope, over)
+    measured = None if over is None else _measured(r, phrase, scope, over, links)
     high = size if measured is None else _longest(measured, size)
     args = (ends[0], ends[1], *(x for x in (measured, passed) if x is not None))
     return One(v.Word("way", args, t.Num(0, high, True), (nodes, links, "through" if passed is not None else "")))
@@ -175,18 +176,24 @@ def measure_of(phrase: n.NounPhrase) -> n.Name | None:
     return phrase.measure if isinstance(phrase, n.MeasuredPhrase) else None
 
 
-def _measured(r: Resolver, phrase: n.NounPhrase, scope: Scope, links: v.SetOf) -> v.SetOf | v.Fold:
-    """The links of a way, and how much each of them counts: one, or what `by length` says."""
+def _measured(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, links: str) -> v.SetOf | v.Fold:
+    """What a way leads over and how much each counts: one, or what `by length` says; a piece elsewhere is in no way."""
     word = measure_of(phrase)
     if word is None:
-        return links
-    key = of_element(r, n.NounPhrase(words=(word,), span=word.span), scope, links)
+        return of
+    kind = of.var.type
+    if isinstance(kind, t.ThingT):
+        there = frozenset(name for name in kind.storages if r.world.storages[name].cls == links)
+        kind = replace(kind, storages=there)
+    one = replace(of.var, type=kind)
+    key = of_element(r, n.NounPhrase(words=(word,), span=word.span), scope, replace(of, var=one))
+    key = substitute(key, one, v.Ref(of.var))
     if not isinstance(key.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(key.type)}", word.span)
     if key.type.low < 0 or key.type.maybe:
         wrong = "is below 0" if key.type.low < 0 else "is none"
         raise fault("N002", f"a way cannot be measured by what {wrong} for some", word.span, "give each one a number")
-    return v.Fold("total", links, key, key.type)
+    return v.Fold("total", of, key, key.type)
 
 
 def _longest(links: v.SetOf | v.Fold, size: int) -> int:

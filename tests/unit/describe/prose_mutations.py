@@ -91,7 +91,9 @@ def _changes(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
         value = getattr(node, item.name)
         if isinstance(value, n.Node):
             for label, inner, new in _changes(value):
-                if not (isinstance(node, n.Each) and inner is node.what.determiner):  # not `some`
+                # `each some` and `choose each` cannot be written.
+                head = node.what.determiner if isinstance(node, n.Each | n.Choose) else None
+                if not (inner is head and isinstance(inner, n.Quantifier)):
                     yield label, inner, _with(node, **{item.name: new})
         elif isinstance(value, tuple):
             for i, part in enumerate(value):
