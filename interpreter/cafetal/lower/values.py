@@ -295,7 +295,9 @@ class ExpressionLowering:
 
     def _is_none(self, expr: v.Expr, value: Expr) -> bool:
         """Something read that is none in any case, as in a row that a table has not."""
-        return isinstance(value, Int) and value.value == self.none_of(expr.type) and not isinstance(expr, v.Lit)
+        if isinstance(expr, v.Lit) or (isinstance(expr.type, t.Num) and not expr.type.maybe):
+            return False  # a number that is reckoned with may be as low as the one that stands for none
+        return isinstance(value, Int) and value.value == self.none_of(expr.type)
 
     def _member(self, element: v.Expr, of: v.SetOf, env: Env) -> Expr:
         """The element is in the set: its conditions hold for it, where the source is simple; else a search."""

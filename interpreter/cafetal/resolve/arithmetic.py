@@ -83,8 +83,11 @@ def product(left: v.Expr, right: v.Expr) -> v.Expr:
 
 
 def bounded(expr: v.Expr, span: Span, what: str) -> v.Expr:
-    """A number that can be reckoned with exactly, whatever the numbers in it are."""
+    """A number that can be reckoned with exactly, and told from none, whatever the numbers in it are."""
     kind = _range(expr)
+    if kind.maybe and kind.low <= v.NONE:
+        message = f"{what} may be none or as low as {_digits(kind.low)}, and {v.NONE + 1:,} is the lowest beside none"
+        raise fault("N020", message, span, "give the numbers in it narrower ranges")
     if kind.low >= -t.EXACT and kind.high <= t.EXACT:
         return expr
     most = f"{t.EXACT:,} is the largest"

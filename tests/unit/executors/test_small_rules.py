@@ -73,7 +73,7 @@ end
 """
 BLOCKS = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").split("\n\n")[1:]
 CASES = {block.split(" | ")[0]: block.rstrip().split("\n") for block in BLOCKS}
-QUICK = ("every not", "settled", "net dist", "net trail")
+QUICK = ("every not", "settled", "net dist", "net trail", "big low")
 
 
 def points(name: str, executor: str) -> tuple[int, ...]:
