@@ -193,7 +193,8 @@ def statements(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a statement)
 
 def moments() -> st.SearchStrategy[Any]:
     """Lines of the section `end`."""
-    rank: st.SearchStrategy[Any] = rankings(1) | st.just(n.Shared()) | nouns(1)
+    named = nouns(1).filter(lambda noun: noun.superlative is None)  # `the fewest stones` is read as a ranking
+    rank: st.SearchStrategy[Any] = rankings(1) | st.just(n.Shared()) | named
     when = st.builds(n.EndWhen, names(), word(n.MomentWord), st.booleans(), conditions(1))
     lost = st.builds(n.EndLost, names(), word(n.MomentWord), conditions(1))
     then = st.builds(n.EndThen, names(), word(n.MomentWord), st.booleans(), st.booleans(), conditions(1))
