@@ -36,7 +36,7 @@ class Folder(Frozen):
         if len(self.seen) >= MOST_FILES and name not in self.seen:
             raise RulesError([_too_many(Span(name, 1, 1, 1, 1))])
         if self.kept is None:
-            self.seen[name] = read_source(inside(self.path, name), name)
+            self.seen[name] = read_source(inside(self.path, name), name, self.path)
         elif name in self.kept:
             self.seen[name] = self.kept[name]
         else:

@@ -49,14 +49,14 @@ class SourceFile(Frozen):
         return Span(self.name, line, column, line, max(end, column))
 
 
-def read_source(path: Path, name: str | None = None) -> SourceFile:
+def read_source(path: Path, name: str | None = None, within: Path | None = None) -> SourceFile:
     """Read a rules file; raise RulesError if it is missing, too large, not UTF-8, or breaks a bound.
 
-    `name` is what diagnostics call the file; by default its path.
+    `name` is what diagnostics call the file; by default its path. No link leads out of `within` (see `read_bytes`).
     """
     shown = str(path) if name is None else name
     try:
-        data = read_bytes(path, MAX_BYTES)
+        data = read_bytes(path, MAX_BYTES, within)
     except OSError as problem:
         if problem.errno == errno.EFBIG:
             raise RulesError([_too_large(shown)]) from None

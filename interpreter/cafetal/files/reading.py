@@ -17,24 +17,33 @@ TRIES = 10
 """So often a file is opened anew that is not the one whose place was looked at."""
 
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY"))
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_FOLDER = getattr(os, "O_PATH", os.O_RDONLY) | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
+_STEPWISE = bool(_NO_LINK) and {os.open, os.stat} <= os.supports_dir_fd
+"""Whether a file can be opened folder by folder, none of them a link; elsewhere its place is looked at twice."""
 
 
 _PACKAGE = Path(__file__).parents[1]
 """Our own files; some installers put links in their places."""
 
 
+_IS_FOLDER, _LEADS_OUT = "it is a folder", "it is a link that leads out of its folder"
+
+
 class UnreadableError(OSError):
     """Something that is no file, is larger than it may be, or is not text."""
 
 
-def read_bytes(path: Path, most: int = MOST) -> bytes:
+def read_bytes(path: Path, most: int = MOST, within: Path | None = None) -> bytes:
     """The bytes of a file. Raises `OSError` if it is none, cannot be read, or has more than `most` bytes.
 
     Folders, devices and pipes are refused before they are opened: to open one may wait, or do something. So are links
-    that lead out of the folder that they lie in: a folder from a stranger brings its files along.
+    that lead out of the folder `within`, which is the one that the file lies in unless it is given: a folder from a
+    stranger brings its files along. What is put in the place of the file or of a folder below `within` meanwhile is
+    not read.
     """
     try:
-        stream = os.fdopen(_opened(path), "rb")
+        stream = os.fdopen(_opened(path, within), "rb")
     except ValueError:  # a zero byte in the name
         raise UnreadableError(errno.EINVAL, "no file has such a name") from None
     with stream:
@@ -44,39 +53,84 @@ def read_bytes(path: Path, most: int = MOST) -> bytes:
     return data
 
 
-def _opened(path: Path) -> int:
-    """Open a file that may be read; one that was put in its place while that was looked at is looked at again."""
+def _opened(path: Path, within: Path | None) -> int:
+    """Open a file that may be read; where something was put in its place meanwhile, it is looked at again."""
+    stepwise = _STEPWISE and not path.is_relative_to(_PACKAGE)
     for _ in range(TRIES):
-        _check_link(path)
-        _check(os.stat(path))
-        handle = os.open(path, _FLAGS)
-        try:
-            found = os.fstat(handle)
-            _check(found)
-            _check_link(path)
-            if os.path.samestat(found, os.stat(path)):
-                return handle
-        except BaseException:
-            os.close(handle)
-            raise
-        os.close(handle)
+        handle = _descended(path, within or path.parent) if stepwise else _looked_at(path, within)
+        if handle is not None:
+            return handle
     raise UnreadableError(errno.EAGAIN, "it is another file whenever one looks")
 
 
-def read_text(path: Path, most: int = MOST) -> str:
+def _descended(path: Path, within: Path) -> int | None:
+    """Open a file from its folder on, after all links were followed; None if there are others in its way now."""
+    if path.name in ("", ".."):
+        raise UnreadableError(errno.EISDIR, _IS_FOLDER)
+    root, real = _followed(within), _followed(path)
+    if root is None or real is None or not real.is_relative_to(root):  # what `leads_out` says, asked once
+        raise UnreadableError(errno.ELOOP, _LEADS_OUT)
+    *folders, name = real.relative_to(root).parts or (".",)
+    at = os.open(root, _FOLDER)
+    try:
+        for folder in folders:
+            above, at = at, os.open(folder, _FOLDER | _NO_LINK, dir_fd=at)
+            os.close(above)
+        _check(os.stat(name, dir_fd=at, follow_symlinks=False))
+        return _checked(os.open(name, _FLAGS | _NO_LINK, dir_fd=at))
+    except OSError as problem:
+        if problem.errno in (errno.ELOOP, errno.ENOTDIR):
+            return None
+        problem.filename = str(path)
+        raise
+    finally:
+        os.close(at)
+
+
+def _followed(path: Path) -> Path | None:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):  # a loop of links
+        return None
+
+
+def _looked_at(path: Path, within: Path | None) -> int | None:
+    """Open a file; None if it is not the one whose place was looked at before and after."""
+    _check_link(path, within)
+    _check(os.stat(path))
+    handle = _checked(os.open(path, _FLAGS))
+    try:
+        _check_link(path, within)
+        if os.path.samestat(os.fstat(handle), os.stat(path)):
+            return handle
+    except BaseException:
+        os.close(handle)
+        raise
+    os.close(handle)
+    return None
+
+
+def _checked(handle: int) -> int:
+    try:
+        _check(os.fstat(handle))
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def read_text(path: Path, most: int = MOST, within: Path | None = None) -> str:
     """The text of a file in UTF-8, without a mark at its start. Raises `OSError` as `read_bytes` does."""
     try:
-        return read_bytes(path, most).decode("utf-8").removeprefix("\ufeff")
+        return read_bytes(path, most, within).decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise UnreadableError(errno.EILSEQ, "it is not UTF-8 text") from None
 
 
 def leads_out(path: Path, folder: Path) -> bool:
     """Whether a path, all links followed, leads out of a folder, or to nowhere."""
-    try:
-        return not path.resolve().is_relative_to(folder.resolve())
-    except (OSError, RuntimeError):  # a loop of links, a name that is too long
-        return True
+    root, real = _followed(folder), _followed(path)
+    return root is None or real is None or not real.is_relative_to(root)
 
 
 def reason_of(problem: OSError) -> str:
@@ -85,13 +139,17 @@ def reason_of(problem: OSError) -> str:
     return reason if isinstance(problem, UnreadableError) else reason.lower()
 
 
-def _check_link(path: Path) -> None:
-    if os.path.islink(path) and not path.is_relative_to(_PACKAGE) and leads_out(path, path.parent):
-        raise UnreadableError(errno.ELOOP, "it is a link that leads out of its folder")
+def _check_link(path: Path, within: Path | None) -> None:
+    if path.is_relative_to(_PACKAGE) or (within is None and not path.is_symlink()):
+        return
+    if leads_out(path, within or path.parent):
+        raise UnreadableError(errno.ELOOP, _LEADS_OUT)
 
 
 def _check(found: os.stat_result) -> None:
+    if stat.S_ISLNK(found.st_mode):
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if stat.S_ISDIR(found.st_mode):
-        raise UnreadableError(errno.EISDIR, "it is a folder")
+        raise UnreadableError(errno.EISDIR, _IS_FOLDER)
     if not stat.S_ISREG(found.st_mode):
         raise UnreadableError(errno.EINVAL, "it is a device or a pipe, not a file")

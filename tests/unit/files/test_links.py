@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cafetal.cli.app import app
+from cafetal.files import reading
 from cafetal.files.reading import UnreadableError, read_bytes
 from cafetal.resources import bundled_games
 from tests.unit.rulebook.font_files import font_file
@@ -110,43 +111,80 @@ def test_a_folder_of_fonts_is_bounded(game: Path, spoil: object, message: str) -
         assert result.exit_code == 1 and message in result.output
 
 
-@pytest.mark.parametrize("ends", ["inside", "outside", "gone"])
+STEPWISE = [True, False]
+"""Whether folders are opened one by one, as they are wherever the system can."""
+
+
+class Swap:
+    """Somebody who has a place in a folder lead out just before a file is opened, and something else just after."""
+
+    def __init__(self, place: Path, out: Path, after: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.place, self.out, self.after = place, out, after
+        self.aside = place.with_name("aside")
+        self.open, self.names = os.open, {place.name, str(place)}
+        monkeypatch.setattr(os, "open", self.opened)
+
+    def opened(self, path: Any, *rest: Any, **more: Any) -> int:  # noqa: ANN401
+        if str(path) not in self.names or self.place.is_symlink() or not self.place.exists():
+            return self.open(path, *rest, **more)
+        self.place.rename(self.aside)
+        self.place.symlink_to(self.out)
+        try:
+            return self.open(path, *rest, **more)
+        finally:
+            if self.after != "outside":
+                self.place.unlink()
+            if self.after == "inside":
+                self.aside.rename(self.place)
+
+
+@pytest.mark.parametrize("stepwise", STEPWISE)
+@pytest.mark.parametrize("after", ["inside", "outside", "gone"])
 def test_a_link_that_is_turned_while_it_is_opened_leads_nowhere(
-    ends: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    after: str, stepwise: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody turns it outwards between the look at it and its opening, and back, or away, just after that."""
-    secret, folder = tmp_path / "secret", tmp_path / "game"
-    secret.write_text("secret")
-    folder.mkdir()
-    place, real = folder / "a.rules", os.open
-
-    def turn(target: Path | None) -> None:
-        place.unlink(missing_ok=True)
-        if target is None:
-            place.write_text("game a")
-        else:
-            place.symlink_to(target)
-
-    def opened(path: Any, *rest: Any, **more: Any) -> int:  # noqa: ANN401
-        if path != place:
-            return real(path, *rest, **more)
-        turn(secret)
-        handle = real(place, *rest, **more)
-        if ends == "gone":
-            place.unlink()
-        elif ends == "inside":
-            turn(None)
-        return handle
-
-    turn(None)
-    monkeypatch.setattr(os, "open", opened)
+    (tmp_path / "secret").write_text("secret")
+    place = tmp_path / "game" / "a.rules"
+    place.parent.mkdir()
+    place.write_text("game a")
+    monkeypatch.setattr(reading, "_STEPWISE", stepwise)
+    Swap(place, tmp_path / "secret", after, monkeypatch)
     with pytest.raises(OSError) as told:
         read_bytes(place)
-    assert isinstance(told.value, UnreadableError) != (ends == "gone")
+    assert isinstance(told.value, UnreadableError) != (after == "gone")
 
 
+@pytest.mark.parametrize("after", ["inside", "outside", "gone"])
+def test_a_folder_that_is_turned_while_a_file_in_it_is_opened_leads_nowhere(
+    after: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "game" / "maps" / "old" / "a.rules"
+    for folder in (place.parent, tmp_path / "other" / "old"):
+        folder.mkdir(parents=True)
+        (folder / "a.rules").write_text("secret" if "other" in folder.parts else "map a")
+    swap = Swap(tmp_path / "game" / "maps", tmp_path / "other", after, monkeypatch)
+    swap.names = {"maps", str(place)}
+    with pytest.raises(OSError) as told:
+        read_bytes(place, within=tmp_path / "game")
+    assert isinstance(told.value, UnreadableError) != (after == "gone")
+
+
+def test_what_is_read_may_lie_behind_links_within_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "maps" / "old").mkdir(parents=True)
+    (tmp_path / "maps" / "old" / "a").write_text("map a")
+    (tmp_path / "new").symlink_to("maps")
+    (tmp_path / "maps" / "b").symlink_to("old/a")
+    assert read_bytes(tmp_path / "new" / "b", within=tmp_path) == b"map a"
+    (tmp_path / "maps" / "c").symlink_to("../maps/old/a")
+    assert read_bytes(tmp_path / "new" / "c", within=tmp_path) == read_bytes(tmp_path / "maps" / "c") == b"map a"
+    for way in ("", "..", "maps/..", "maps"):
+        with pytest.raises(UnreadableError, match="it is a folder"):
+            read_bytes(tmp_path / way if way else Path())
+
+
+@pytest.mark.parametrize("stepwise", STEPWISE)
 def test_a_file_that_is_written_anew_while_it_is_opened_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stepwise: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place, other, real = tmp_path / "a", tmp_path / "b", os.open
     place.write_text("old")
@@ -154,9 +192,10 @@ def test_a_file_that_is_written_anew_while_it_is_opened_is_read(
 
     def opened(path: Any, *rest: Any, **more: Any) -> int:  # noqa: ANN401
         handle = real(path, *rest, **more)
-        if path == place and other.exists():
+        if path in (place, place.name) and other.exists():
             os.replace(other, place)
         return handle
 
+    monkeypatch.setattr(reading, "_STEPWISE", stepwise)
     monkeypatch.setattr(os, "open", opened)
-    assert read_bytes(place) == b"new"
+    assert read_bytes(place) == (b"old" if stepwise else b"new")  # whole, either way

@@ -51,7 +51,7 @@ def illustrations(folder: Path, language: str, languages: Iterable[str]) -> dict
                 wrong.append(_error("W019", "a picture is a file with the ending `.svg` or `.png`", shown))
                 continue
             try:
-                found[path.stem] = read_illustration(inside(folder, path.relative_to(folder).as_posix()))
+                found[path.stem] = read_illustration(inside(folder, path.relative_to(folder).as_posix()), folder)
             except UnsafePathError as why:
                 wrong.append(_error("W019", f"this is no safe picture: {why}", shown))
             except ValueError as why:
@@ -83,9 +83,9 @@ def unknown_pictures(found: Mapping[str, Illustration], known: Iterable[str]) ->
     return [_error("W018", f"the book has no picture `{name}`", file, names, name) for name, file in strange]
 
 
-def read_illustration(path: Path) -> Illustration:
+def read_illustration(path: Path, within: Path | None = None) -> Illustration:
     """Read one file and build it anew. Raises ValueError for what is no safe picture, OSError if it cannot be read."""
-    content = read_bytes(path, MOST_BYTES)
+    content = read_bytes(path, MOST_BYTES, within)
     if path.suffix == ".svg":
         return Illustration(*rebuilt(content), "svg")
     photo, (width, height) = read_png(content)

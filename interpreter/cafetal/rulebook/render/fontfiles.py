@@ -35,7 +35,7 @@ def font_files(folder: str) -> dict[Path, bytes]:
         try:
             if leads_out(path, Path(folder)):
                 raise UnreadableError(0, "it is a link that leads out of the folder of fonts")
-            found[path] = read_bytes(path, left)
+            found[path] = read_bytes(path, left, Path(folder))
         except OSError as problem:
             raise _wrong(f"the font {shown} cannot be read: {problem.strerror or 'unknown reason'}") from None
         left -= len(found[path])
