@@ -23,11 +23,13 @@ Sort = Literal["game", "variant", "style", "log", "csv", "out"]
 ENCODINGS = ("utf-8", "ascii", "latin-1", "cp1252", "utf-16", "cp037", "shift_jis", "utf-7")
 ERRORS = ("strict", "surrogateescape", "replace")
 INPUTS = ("closed", "null", "zero", "full", "folder", "end", "noise", "moves", "written", "waiting pipe", "status")
-OUTPUTS = ("file", "null", "closed", "full", "gone", "few", "read only", "limited", "busy", "folder")
+OUTPUTS = ("file", "null", "closed", "full", "gone", "few", "read only", "limited", "busy", "slow", "folder")
 FILES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/stdin", "/dev/tty", "/proc/self/status", "/proc/self/mem",
          "/proc/self/environ", "/proc/self/fd/1", "/proc/self/root", "/proc/kmsg", "/", "{pipe}", "{none}/x",
          "{folder}", "{locked}/x", "{long}", "{socket}", "", "-", ".", "..")  # fmt: skip
 SECONDS = 60
+READERS: list[threading.Thread] = []
+"""Those that read from a command until it ends."""
 FEW = 40
 """Bytes that a reader takes before it has had enough."""
 LIMIT = 100
@@ -112,9 +114,19 @@ def run(words: Sequence[str], how: Setting, home: Path) -> Outcome:
         except BaseException as wrong:
             Path(told).write_bytes(f"Traceback {wrong!r}".encode())
         finally:
+            _end_readers()
             os._exit(code)
     code = _wait(child)
     return Outcome(code, _bytes(out), _bytes(told))
+
+
+def _end_readers() -> None:
+    """Let those who read slowly come to the end of what was written."""
+    for number in (1, 2):
+        with suppress(OSError):
+            os.close(number)
+    for reader in READERS:
+        reader.join(SECONDS)
 
 
 def _wait(child: int) -> int:
@@ -218,14 +230,14 @@ def _output(name: str, file: Path) -> int | None:
             return os.open("/dev/null", os.O_RDONLY)
         case "folder":
             return os.open("/", os.O_RDONLY)
-        case "gone" | "few" | "busy":
-            return _pipe_out(name)
+        case "gone" | "few" | "busy" | "slow":
+            return _pipe_out(name, file)
         case _:
             return os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
 
-def _pipe_out(name: str) -> int:
-    """A pipe: nobody reads it, somebody stops soon, or somebody reads slowly from one that does not wait."""
+def _pipe_out(name: str, file: Path) -> int:
+    """A pipe: nobody reads it, somebody stops soon, or somebody reads late and slowly, from one that does not wait."""
     end, handle = os.pipe()
     if name == "gone":
         os.close(end)
@@ -238,10 +250,14 @@ def _pipe_out(name: str) -> int:
             os.read(end, FEW)
             os.close(end)
             return
-        while os.read(end, 2_000):
-            time.sleep(0.001)
+        time.sleep(0.1)
+        with file.open("ab") as kept:
+            while some := os.read(end, 1_000):
+                kept.write(some)
+                time.sleep(0.001)
 
-    threading.Thread(target=reading, daemon=True).start()
+    READERS.append(threading.Thread(target=reading, daemon=True))
+    READERS[-1].start()
     return handle
 
 

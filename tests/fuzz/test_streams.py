@@ -16,6 +16,8 @@ from tests.fuzz.kills import invoke
 from tests.fuzz.streams import COMMANDS, NAMED, Outcome, Setting, run, setting, wrong
 from tests.lasting import lasting
 
+SLOWLY = ["help", *(pytest.param(name, marks=pytest.mark.full) for name in ("diff", "lexicon", "info"))]
+
 
 @pytest.fixture(scope="module")
 def home() -> Iterator[Path]:
@@ -62,6 +64,13 @@ def test_every_command_with_streams_as_ever(home: Path, name: str) -> None:
     silent = name in ("nonesuch", "nothing")
     assert found.code == (2 if silent else 0)
     assert found.out or silent or name == "fmt"  # the rules may be in order: a test above formats whatever lies in `..`
+
+
+@pytest.mark.parametrize("way", ["busy", "slow"])
+@pytest.mark.parametrize("name", SLOWLY)
+def test_a_slow_reader_gets_everything(home: Path, name: str, way: str) -> None:
+    usual, found = run(COMMANDS[name], Setting(), home), run(COMMANDS[name], Setting(stdout=way), home)
+    assert (found.code, found.out) == (usual.code, usual.out) and found.out
 
 
 def test_a_name_that_is_too_long_is_nobodys_mistake(home: Path) -> None:
