@@ -267,6 +267,24 @@ def test_what_somebody_chooses_is_not_lost_when_something_new_comes_meanwhile(se
         assert page.run(chosen) != ""
 
 
+REFUSED = """window.streams = 0;
+window.EventSource = class extends EventSource {
+  constructor(address) { super(window.streams ? address : "/nonesuch"); window.stream = this; window.streams += 1; }
+}"""
+
+
+@pytest.mark.full
+def test_a_page_to_which_news_are_refused_asks_again(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        address = server.begin("tic_tac_toe", "person", "random")
+        page = found.page(address)
+        page.send("Page.addScriptToEvaluateOnNewDocument", source=REFUSED)
+        page.open(address)
+        page.wait("window.streams === 2 && window.stream.readyState === 1")
+        page.wait("document.getElementById('lost').hidden")
+        assert len(found.problems) == 1 and "404" in found.problems.pop()
+
+
 @pytest.mark.full
 def test_keys_alone_play(server: Server, tmp_path: Path) -> None:
     with browser(tmp_path) as found:
@@ -377,6 +395,8 @@ def test_three_people_play_through_a_killed_server(tmp_path: Path) -> None:
                     pages[1].open(links[1])
             else:
                 raise AssertionError("the game does not end")
+            for page in pages:
+                page.wait("document.querySelector('.ranking')")
             course = pages[0].run("document.getElementById('state').dataset.course")
             watcher.wait(f"document.getElementById('state').dataset.course === {json.dumps(course)}")
             assert watcher.run("document.querySelectorAll('a.lit').length") == 0

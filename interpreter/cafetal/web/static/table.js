@@ -10,6 +10,8 @@ const toldText = /** @type {HTMLElement} */ (document.getElementById("told-text"
 const base = main.dataset.base ?? "";
 const HEADERS = { "x-fragment": "1" };
 const TRIES = 6;
+/** Milliseconds until news are asked for again where they were refused. */
+const AGAIN = 3000;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let busy = false;
@@ -288,7 +290,10 @@ function listen() {
   if (document.hidden) return;
   stream = new EventSource(address("/events", { have: state().digest ?? "" }));
   stream.onopen = () => { lost.hidden = true; };
-  stream.onerror = () => { lost.hidden = false; };
+  stream.onerror = () => {
+    lost.hidden = false;
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN);  // refused: a browser asks no more
+  };
   stream.onmessage = async (event) => { newest = event.data; await follow(); };
 }
 
