@@ -27,7 +27,7 @@ MEMORY_KEPT = LINUX or sys.platform.startswith("freebsd")
 
 
 LOOK = 0.5
-"""Seconds between two looks at whether the parent is still there, where the system does not tell."""
+"""Seconds between two looks at whether somebody is still there, where the system does not tell."""
 PR_SET_PDEATHSIG = 1
 ALONE = 75
 """The exit code of a process for which nobody waits any more."""
@@ -211,12 +211,24 @@ def helper(module: str) -> subprocess.Popen[bytes] | None:
 
 
 def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple[bytes, bytes]:
-    """Wait for a process; Ctrl-C is told to it by the terminal, and its own affair."""
+    """Wait for a process; Ctrl-C is told to it by the terminal, and its own affair.
+
+    Both stand still together after Ctrl-Z, and where the machine sleeps: that time is not counted.
+    """
+    left = seconds
     while True:
+        begin, most = time.monotonic(), None if left is None else min(left, LOOK)
         try:
-            return process.communicate(timeout=seconds)
+            return process.communicate(timeout=most)
         except KeyboardInterrupt:
-            continue
+            pass
+        except subprocess.TimeoutExpired:
+            if left is not None and left <= LOOK and time.monotonic() - begin < 2 * LOOK:
+                raise
+        if left is not None:
+            took = time.monotonic() - begin
+            left -= took if took < 2 * LOOK else 0
+            left = max(left, 0.0)
 
 
 def _used() -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -419,28 +418,6 @@ def found_turn(pages: list[Page]) -> Page | None:
 FAULTS = """axe.run().then(found => found.violations.map(
   fault => fault.id + ": " + fault.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(" | ")))"""
 AXE = ROOT / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-TSC = ROOT / "tests" / "browser" / "node_modules" / "typescript" / "bin" / "tsc"
-
-
-@pytest.mark.full
-@pytest.mark.skipif(not TSC.is_file(), reason="typescript is not installed (see CONTRIBUTING)")
-def test_the_scripts_have_their_types() -> None:
-    folder = ROOT / "interpreter" / "cafetal" / "web" / "static"
-    scripts = [script for script in sorted(folder.glob("*.js")) if script.name != "editor.js"]  # that is a bundle
-    strictly = [
-        "--noEmit",
-        "--allowJs",
-        "--checkJs",
-        "--strict",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom,dom.iterable",
-    ]
-    done = subprocess.run(["node", TSC, *strictly, *scripts], capture_output=True, text=True, check=False)
-    assert len(scripts) == 3 and done.returncode == 0, done.stdout
 
 
 def faultless(page: Page, dark: bool, what: str) -> None:

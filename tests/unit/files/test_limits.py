@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -156,6 +158,35 @@ def test_killed_by_somebody_else_is_not_told_as_a_limit() -> None:
     told = subprocess.run([sys.executable, "-c", "\n".join(command)], capture_output=True, text=True)
     assert told.returncode == 128 + signal.SIGKILL
     assert told.stderr == "error: it was killed from outside: by somebody, or since the machine has no memory left\n"
+
+
+STOPPED = """
+import os, signal, sys, threading, time
+from cafetal import limits
+limits.LOOK = 0.2
+def stop():
+    time.sleep(1)
+    os.killpg(0, signal.SIGSTOP)
+threading.Thread(target=stop).start()
+child = "import time; time.sleep(4); print('done', flush=True)"
+print(limits.run_limited(["-c", child], limits.Limits({seconds})).end.value)
+"""
+
+
+@pytest.mark.full
+@pytest.mark.skipif(os.name != "posix", reason="told by processes of POSIX")
+def test_what_stands_still_uses_none_of_its_time() -> None:
+    """As after Ctrl-Z: both processes of a command are stopped, longer than its limit, and go on."""
+    code = STOPPED.format(seconds=6)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, process_group=0) as asked:
+        try:
+            assert os.waitid(os.P_PID, asked.pid, os.WSTOPPED) is not None
+            time.sleep(7)
+            os.killpg(asked.pid, signal.SIGCONT)
+            assert asked.stdout is not None and asked.stdout.read().split() == [b"done", b"done"]
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(asked.pid, signal.SIGKILL)
 
 
 # Files of a stranger beside where somebody works.
