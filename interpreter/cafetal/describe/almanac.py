@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -30,9 +31,24 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
         *_called(words, found),
     )
     terms = [term for term in (*named, *_awards(words)) if term.anchor in told]
-    said = {part.noun for x in found if x.anchor == BOARDS for part in nodes_of(x.blocks) if isinstance(part, p.NP)}
-    shown = (term for term in terms if _bare(words, term) in ("", *said))
+    said = {noun for x in found if x.anchor == BOARDS for noun in _nouns_in(x.blocks)}
+    shown = (_where_told(term, found, said) for term in terms if _bare(words, term) in ("", *said))
     return (Index(tuple(dict.fromkeys(shown))),) if len(terms) >= FEWEST else ()
+
+
+def _where_told(term: Term, sections: Iterable[Section], said: set[str]) -> Term:
+    """A term of places and notes, with the first section that names it where that of boards and places does not."""
+    noun = term.name.noun if isinstance(term.name, p.NP) else ""
+    if term.anchor != BOARDS or noun in said:
+        return term
+    for section in sections:
+        if noun in _nouns_in(tuple(block for block in section.blocks if not isinstance(block, Section))):
+            return replace(term, anchor=section.anchor)
+    return term
+
+
+def _nouns_in(blocks: tuple[Block, ...]) -> set[str]:
+    return {part.noun for part in nodes_of(blocks) if isinstance(part, p.NP)}
 
 
 def _bare(words: Words, term: Term) -> str:
@@ -113,7 +129,7 @@ def _called(words: Words, sections: Iterable[Section]) -> Iterator[Term]:
     left = names & words.known.nouns
     for section in sections:
         blocks = tuple(block for block in section.blocks if not isinstance(block, Section))
-        here = {part.noun for part in nodes_of(blocks) if isinstance(part, p.NP)} & left
+        here = _nouns_in(blocks) & left
         left -= here
         yield from (Term(p.NP(name, det=p.Det.BARE), section.anchor) for name in sorted(here))
 

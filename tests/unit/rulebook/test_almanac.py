@@ -111,6 +111,13 @@ def test_awards_tables_values_what_is_named_and_places_with_a_name(
     assert {name: places.get(name) for name in told} == {name: [anchor] for name, anchor in told.items()}
 
 
+def test_a_term_leads_to_a_section_that_names_it() -> None:
+    """Notes and zones that the section of boards and places does not name: the first section that does."""
+    places = {term.name: [anchor for anchor, _ in term.places] for term in terms_of(books("masks")["en"])}
+    told = {"Claimer": "setup", "Purse": "terms", "Name": "turn", "Sleeve": "boards"}
+    assert {name: places[name] for name in told} == {name: [anchor] for name, anchor in told.items()}
+
+
 def test_a_game_of_few_terms_has_none() -> None:
     assert not terms("tic_tac_toe", "en")
     assert len(terms("guatemala_cafe", "en")) > 25
