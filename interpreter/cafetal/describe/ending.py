@@ -15,7 +15,7 @@ from cafetal.describe.jumps import against_the_game
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
-from cafetal.describe.sets import is_set, spelled, unspelled
+from cafetal.describe.sets import in_the_hand, is_set, spelled, unspelled
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -238,7 +238,7 @@ class Ending:
 
     def _told(self, value: n.NounPhrase) -> p.NP | None:
         """What players are compared by, where that is more than a noun: *masks in your own sleeve*."""
-        counted = self._counted(value)
+        counted = in_the_hand(self.words, self._counted(value))
         things, own = unspelled(self.words, counted), isinstance(counted.possessor, n.Possessive)
         if things:
             word = p.NP(self.words.singular(counted.words[-1].text), owner=p.Owner(p.OwnerKind.OWN))

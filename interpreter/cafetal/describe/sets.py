@@ -63,6 +63,25 @@ def most_of_all(words: Words, node: n.NounPhrase) -> n.NounPhrase:
     return replace(node, superlative=replace(degree, word="highest" if degree.word == "most" else "lowest"))
 
 
+def in_the_hand(words: Words, value: n.NounPhrase) -> n.NounPhrase:
+    """*most cards*, where players have cards in a hand and elsewhere as well: those in the hand are meant."""
+    piece = words.world.pieces.get(words.singular(head_of(value)))
+    if piece is None or piece.money or value.places or value.participle:
+        return value
+    world = words.world
+    holding = [x for x in world.storages.values() if any(world.faces[face].piece == piece.name for face in x.faces)]
+    own = [x for x in holding if x.per_player and not x.cls]
+    hands = [x for x in own if x.seen == "owner"]
+    if len(hands) != 1 or len(own) == 1:
+        return value
+    hand = n.NounPhrase(
+        possessor=n.Possessive("their", span=value.span),
+        words=(n.Name(hands[0].name, span=value.span),),
+        span=value.span,
+    )
+    return replace(value, places=(n.Place("in", hand, span=value.span),))
+
+
 def unspelled(words: Words, value: n.NounPhrase) -> str:
     """The noun of what a singular word stands for that can only be told with the word: *pawns of their own realm*."""
     head = head_of(value)
