@@ -18,6 +18,8 @@ from cafetal.sentences import NP, Adj
 
 MOVING = ("put", "draw", "take", "deal", "gain", "remove")
 """Verbs that change how many things are where."""
+UNFORESEEN = ("draw", "deal", "roll", "reveal")
+"""Verbs whose outcome nobody knows before."""
 NO_VALUES: Mapping[str, n.Value] = {}
 NO_THINGS: Mapping[str, NP] = {}
 
@@ -84,6 +86,18 @@ class Before:
             filled = found.noun in self.words.world.classes and bool(found.attributes or found.relative) and bool(moved)
             if (alike or filled) and not self._means(act, name):
                 yield name
+
+    def answered(self, act: n.Statement, scope: TellingScope) -> bool:
+        """Whether others decide something, or chance does, in an act that says nothing of what was chosen before: they
+        know of that choice by then, and it is told first."""
+        if any(self._means(act, name) for name in scope.pending):
+            return False
+        return any(
+            isinstance(node, n.Ask | n.Each)
+            or (isinstance(node, n.Choose) and node.subject is not None)
+            or (isinstance(node, n.Doing) and base(node.verb) in UNFORESEEN)
+            for node in self._acts(act, frozenset())
+        )
 
     def _means(self, act: n.Statement, name: str) -> bool:
         """Whether a line speaks of what was chosen, and not of others of its sort."""

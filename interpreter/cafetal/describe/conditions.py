@@ -278,11 +278,13 @@ class Conditions:
             subject = self._shown(subject, every=every) if isinstance(subject, p.NP) else subject
             clause = self.nouns.does(subject, node.verb, node.object, scope)
             return replace(clause, also=("overtake",)) if clause.verb == "reach" else clause
-        asked = scope.asked
-        if subject == p.YOU == scope.actor and asked is None:  # *you have a mask in your hand*, not *in theirs*
-            scope.asked = p.YOU
+        actor, asked = scope.actor, scope.asked
+        if node.verb in ("has", "have") and not isinstance(node.subject, n.Pronoun):
+            scope.asked = None  # *the guest has a mask in their hand*: in the guest's, whoever was asked
+        if subject == p.YOU and (node.verb in ("has", "have") or (asked is None and actor == p.YOU)):
+            scope.actor = scope.asked = p.YOU  # *you have a mask in your hand*, not *in theirs*
         told = self.nouns.does(subject, node.verb, node.object, scope)
-        scope.asked = asked
+        scope.actor, scope.asked = actor, asked
         return told
 
     def _shown(self, subject: p.NP, *, every: bool = False) -> p.Nominal:

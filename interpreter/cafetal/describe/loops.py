@@ -21,7 +21,7 @@ from cafetal.describe.single import (
     repeated,
     so_many,
 )
-from cafetal.describe.values import constant, head_of, the_one
+from cafetal.describe.values import constant, head_of, is_the, the_one
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -234,6 +234,7 @@ class Loops:
             return
         if name == "player":
             inner.actor, inner.group = what, False
+            inner.asked = None  # below a question, too, it is each of them who acts
             inner.met = [] if isinstance(what, p.NP) else None
             inner.how = ("secretly",) if isinstance(node.order, n.Secretly) else ()
             self._each_player(node, what, self._turns(node, scope), inner, page)
@@ -250,12 +251,19 @@ class Loops:
 
     def _only_one(self, node: n.Each, scope: TellingScope) -> p.Nominal | None:
         """*the master* for *each player who is the master*."""
-        one = the_one(node.what)
-        if one is None or self.teller.words.sort(head_of(one)) not in ("variable", "player", "definition"):
+        one = the_one(node.what, named=True)
+        if one is None or not self._is_player(one, scope):
             return None
         found = self.nouns.phrase(one, scope)
         certain = isinstance(found, p.NP) and found.number is p.Number.SG and found.det is p.Det.DEF
         return saying(found, *spans(node.what)) if certain else None
+
+    def _is_player(self, one: n.NounPhrase, scope: TellingScope) -> bool:
+        """Whether a phrase means a player: one of the game, or one to whom a line above has given a name."""
+        word = head_of(one)
+        if word in scope.things or word in scope.values or word in scope.named_by:
+            return True
+        return is_the(one) and self.teller.words.sort(word) in ("variable", "player", "definition")
 
     def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
         """In which order players act, if the rules say it."""

@@ -11,6 +11,7 @@ from cafetal import sentences as p
 from cafetal.clauses.inventory import names_in
 from cafetal.describe.account import said_in, spans, spoken_of, telling
 from cafetal.describe.acts import goals_of, incidental, lies_there
+from cafetal.describe.addressed import addressed
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
@@ -67,7 +68,7 @@ class Teller:
     def body(self, body: Sequence[n.Statement], scope: TellingScope, page: Page) -> None:
         """All statements of a block, in the order in which a reader needs them."""
         held = Deferred()
-        number_steps(body, scope)
+        number_steps(body := addressed(body), scope)
         tell_apart(body, scope, self.words)
         scope.put |= self.before.put(body)
         named: list[n.Let] = []
@@ -311,11 +312,7 @@ class Teller:
                 phrase = self.words.phrase(key)
                 items += [] if phrase is None else [(replace(phrase, must=True),)]
                 continue
-            obligations = [tagged(obligation, key) for obligation in self.conditions.obligations(node.condition, scope)]
-            if node.unless is not None:
-                exempt = self.conditions.exempt(node.unless, scope, (f"{key}.unless", key))
-                obligations = excepted(obligations, exempt)
-            items.append(tuple(obligations))
+            items.append(tuple(self._obliged(node, scope)))
         topic = topic_of(items)
         if len(items) >= (LISTED if topic is None else 2):
             told = [(named_first(item[0]), *item[1:]) for item in items if item]
@@ -323,6 +320,14 @@ class Teller:
             return
         for obligation in (obligation for item in items for obligation in item):
             page.say(obligation)
+
+    def _obliged(self, node: n.Require | n.Ensure, scope: TellingScope) -> list[p.Pattern]:
+        """What must be, with its exception."""
+        key, told = f"{scope.path}.{node.name.text}", self.conditions.obligations(node.condition, scope)
+        obligations = [tagged(afterwards(x) if isinstance(node, n.Ensure) else x, key) for x in told]
+        if node.unless is None:
+            return obligations
+        return excepted(obligations, self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -332,6 +337,9 @@ class Teller:
         if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
             for chosen in list(self.before.altered(node, scope)):
                 self._tell_one(chosen, scope, page)
+            if scope.pending and self.before.answered(node, scope):
+                self.flush(held, scope, page)
+                self._tell_pending(scope, page)
             self._first(node, held, scope, page)
         match node:
             case n.Doing():
@@ -370,7 +378,8 @@ class Teller:
                 self._hold(node, scope, page, inner)
                 self.flush(inner, scope, page)
             case n.Ensure():
-                self._ensure(node, scope, page)
+                for sentence in self._obliged(node, scope):
+                    page.say(sentence)
             case n.EnsureBest(name, _, rankings):
                 for i, ranking in enumerate(rankings):
                     page.say(self.amounts.best(ranking, scope, then=i > 0), f"{scope.path}.{name.text}")
@@ -489,11 +498,3 @@ class Teller:
             found = found.with_(of=p.NP(self.words.board_key(board)))
         how, scope.how = (*scope.how, *(("if_possible",) if node.if_any else ())), ()
         page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope, self.words)), scope.path)
-
-    def _ensure(self, node: n.Ensure, scope: TellingScope, page: Page) -> None:
-        key = f"{scope.path}.{node.name.text}"
-        told = [tagged(afterwards(x), key) for x in self.conditions.obligations(node.condition, scope)]
-        if node.unless is not None:
-            told = excepted(told, self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
-        for sentence in told:
-            page.say(sentence)

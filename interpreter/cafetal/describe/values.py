@@ -58,14 +58,15 @@ def parts_of(predicate: n.Node) -> tuple[Part, ...]:
     return (*of, *(Part(x.preposition, x.what, x.span) for x in predicate.places if isinstance(x, n.Place)))
 
 
-def the_one(what: n.NounPhrase) -> n.NounPhrase | None:
-    """*the master* of *each player who is the master*: a loop over them is no round of players."""
+def the_one(what: n.NounPhrase, *, named: bool = False) -> n.NounPhrase | None:
+    """*the master* of *each player who is the master*: a loop over them is no round of players. With `named` also a
+    bare word, which may be the name of a player."""
     match what:
         case n.NounPhrase(
             words=(n.Name("player"),),
             places=(),
             relatives=(n.WhoIs(negated=False, complement=n.NounPhrase(relatives=()) as one),),
-        ) if is_the(one):
+        ) if is_the(one) or (named and n.is_word(one)):
             return one
         case _:
             return None
