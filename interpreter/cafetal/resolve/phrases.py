@@ -16,6 +16,7 @@ from cafetal.diagnostics import Span, error
 from cafetal.diagnostics.slips import BESIDE
 from cafetal.fmt.words import text_of
 from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
+from cafetal.resolve.elsewhere import known_elsewhere
 from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -181,6 +182,9 @@ def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
             if numbers:
                 message, hint = f"there is no `{word.text}`", f"there are `{numbers[0]}` to `{numbers[-1]}`"
                 raise Fault(error("N001", message, word.span, hint), word.text)
+            elsewhere = known_elsewhere(r, word.text, word.span)
+            if elsewhere is not None:
+                raise elsewhere
             found = unknown_word(word.text, word.span, r.tiers(scope.names), (*r.world.pieces, *r.world.classes))
             if found.diagnostic.hint != BESIDE:
                 raise found
