@@ -8,7 +8,7 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.columns import columns_of, uneven
+from cafetal.describe.columns import columns_of, each_of, uneven
 from cafetal.describe.page import Page
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
@@ -204,11 +204,8 @@ class Box:
 
     def _per(self, keys: tuple[str, ...]) -> p.NP | None:
         """What there are so many of each of: *each player colour and rank*."""
-        if not keys:
-            return None
-        first, *others = ("player_colour" if key == "player" else key for key in keys)
-        also = tuple(p.Place(p.Relation.ALSO, p.NP(key, det=BARE)) for key in others)
-        return p.NP(first, full=first != "player_colour", places=also)
+        named = ["player_colour" if key == "player" else key for key in keys]
+        return each_of(named, p.Det.DEF) if named else None
 
     def shows(self, cls: str, kind: str) -> bool:
         """Whether the places of a sort show the values of a kind."""

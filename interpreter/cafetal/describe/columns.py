@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -41,12 +41,35 @@ def columns_of(words: Words, kind: Kind) -> Table | None:
 
 
 def _counts(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
-    """How many pieces show each value, where they are not equally many."""
+    """How many pieces show each value, where they are not equally many: *parts for each player colour*."""
     for piece in words.world.pieces.values():
-        if piece.kinds == (kind.name,) and not piece.by_player and not piece.dice and uneven(words, piece):
-            counts = {face.attributes[0]: face.count for face in _faces(words, piece)}
-            cells = [Cell(counts.get(i, 0)) for i in range(len(kind.values))]
-            yield Cell(p.NP(piece.name, p.Number.PL, p.Det.BARE)), cells
+        counts = None if piece.dice or not uneven(words, piece) else _by_value(words, piece, kind)
+        if counts is not None:
+            others = (*(["player_colour"] if piece.by_player else []), *(x for x in piece.kinds if x != kind.name))
+            head = p.NP(piece.name, p.Number.PL, p.Det.BARE)
+            if others:
+                head = head.with_(places=(p.Place(p.Relation.FOR, each_of(others, p.Det.EACH)),))
+            yield Cell(head), [Cell(count) for count in counts]
+
+
+def _by_value(words: Words, piece: PieceType, kind: Kind) -> list[int] | None:
+    """How many pieces of each face show each value of a kind, if that is what decides how many they are."""
+    if kind.name not in piece.kinds:
+        return None
+    at = piece.kinds.index(kind.name)
+    found: dict[int, set[int]] = {}
+    for face in _faces(words, piece):
+        found.setdefault(face.attributes[at], set()).add(face.count)
+    if any(len(counts) > 1 for counts in found.values()):
+        return None
+    return [next(iter(found.get(i, {0}))) for i in range(len(kind.values))]
+
+
+def each_of(keys: Sequence[str], det: p.Det) -> p.NP:
+    """What there are so many of each of: *each player colour and rank*."""
+    first, *others = keys
+    also = tuple(p.Place(p.Relation.ALSO, p.NP(key, det=p.Det.BARE)) for key in others)
+    return p.NP(first, det=det, full=first != "player_colour", places=also)
 
 
 def _columns(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
@@ -70,8 +93,11 @@ def _columns(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
 
 
 def told_columns(document: n.Document, kind: Kind) -> list[Column]:
-    """The columns of a kind that say more than how many pieces there are."""
+    """The columns of a kind that say more than how many pieces there are, or that rules ask for."""
     lines = (line for s in document.sections if isinstance(s, n.Components) for line in s.lines)
     counts = (line.count.amount for line in lines if isinstance(line, n.Piece))
     counting = {amount.text for amount in counts if isinstance(amount, n.Name)}
-    return [column for column in kind.columns.values() if column.name not in counting]
+    rules = (s for s in document.sections if not isinstance(s, n.Components | n.Example)) if counting else ()
+    phrases = (x for s in rules for x in n.walk(s) if isinstance(x, n.NounPhrase) and x.words)
+    asked = {x.words[-1].text for x in phrases if x.of is not None or x.possessor is not None}
+    return [column for column in kind.columns.values() if column.name not in counting - asked]
