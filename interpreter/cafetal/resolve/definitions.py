@@ -130,13 +130,14 @@ def _zone_subject(r: Resolver, node: n.ConditionDefinition, scope: Scope) -> v.E
 def define(r: Resolver, head: DefinitionHead) -> Definition | None:
     """The resolved definition; None if it gives a set, which is put in where it is used."""
     if head.broken:
-        raise Poison
+        raise r.mean_nothing(head)
     if head.done:
         _count(r, head)
         return head.definition
     if head.active:
         head.broken = True
-        raise fault("N007", f"`{head.word}` is explained by itself, in a circle", head.node.span)
+        head.why = fault("N007", f"`{head.word}` is explained by itself, in a circle", head.node.span)
+        raise head.why
     definition = _defined(r, head)
     _count(r, head)
     return definition
@@ -178,8 +179,9 @@ def _defined(r: Resolver, head: DefinitionHead) -> Definition | None:
         head.definition = Definition(internal_name(r, head), tuple(params), value, uses_you(value), head.node)
         r.game.definitions[head.definition.name] = head.definition
         return head.definition
-    except (Fault, Poison):
+    except (Fault, Poison) as why:
         head.broken = True
+        head.why = head.why or (why if isinstance(why, Fault) else None)
         raise
     finally:
         head.active = False
@@ -293,11 +295,11 @@ class Unfit(Fault):
 def _wanted(r: Resolver, head: DefinitionHead) -> list[t.Type]:
     """The sorts of the parameters; a head in error is told once."""
     if head.broken:
-        raise Poison
+        raise r.mean_nothing(head)
     try:
         return [parameter_type(r, param) for _, param in head.params]
-    except Fault:
-        head.broken = True
+    except Fault as why:
+        head.broken, head.why = True, why
         raise
 
 
@@ -397,7 +399,7 @@ def condition_phrase(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: 
 def _takes(r: Resolver, head: DefinitionHead, subject: v.Expr) -> bool:
     """The subject is of the sort that the definition speaks of."""
     if head.broken:
-        raise Poison
+        raise r.mean_nothing(head)
     node = head.node
     assert isinstance(node, n.ConditionDefinition)
 

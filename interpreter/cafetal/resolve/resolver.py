@@ -41,6 +41,7 @@ class DefinitionHead:
         self.node = node
         self.order = order
         self.broken = False
+        self.why: Fault | None = None  # what its text has wrong; a reading that was only tried may have met it
         self.active = False
         self.done = False
         self.depth = 1  # so many definitions lie in each other, this one the outermost
@@ -61,6 +62,7 @@ class Resolver:
         self.action_nodes: dict[str, n.Action] = {}
         self.action_params: dict[str, list[tuple[str, v.Variable]]] = {}
         self.broken_actions: set[str] = set()
+        self.silent = False  # a line means nothing, since another one is in error
         self.settings: dict[str, v.Expr] = {}
         self.resolved: dict[int, v.Expr | None] = {}
         self.numbers = 0
@@ -103,6 +105,10 @@ class Resolver:
 
     # -- errors ---------------------------------------------------------------------------------------
 
+    def mean_nothing(self, head: DefinitionHead) -> Fault | Poison:
+        """What a definition in error raises where it is used: its mistake, until that has been told."""
+        return Poison() if head.why is None or head.why.diagnostic in self.diagnostics else head.why
+
     @contextmanager
     def reporting(self, scope: Scope | None = None, line: n.Node | None = None) -> Iterator[None]:
         """A line in error is reported once; `scope` then knows which names may be missing: any word of the line."""
@@ -115,7 +121,7 @@ class Resolver:
             if not follows:
                 self.diagnostics.append(found.diagnostic)
         except Poison:
-            pass
+            self.silent = True
         except RulesError as why:  # a file that the line names is not as it should be
             self.diagnostics.extend(why.diagnostics)
         except MemoryError:

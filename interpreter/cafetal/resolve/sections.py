@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Award, EndRule, Rank
 from cafetal.core.walk import statements_of
-from cafetal.diagnostics import Diagnostic, Related, error
+from cafetal.diagnostics import Diagnostic, Related, Severity, error, internal_error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.agreement import check_agreement
@@ -51,6 +51,9 @@ def resolved(
     again = rewritten(document, r.belongs, r.wholes)
     if again is not document:  # a condition stands behind another noun than its own: now every reader finds it there
         r = _read(again, world, layout, listening)
+    if r.silent and not any(item.severity is Severity.ERROR for item in r.diagnostics):
+        bug = RuntimeError("a line means nothing, and no mistake was told")  # else it would be left out in silence
+        r.diagnostics.append(internal_error(bug, "resolving the rules", document.span))
     found = holds_nothing(document, world, r.diagnostics)
     diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
     return r

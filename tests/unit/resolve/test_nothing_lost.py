@@ -112,3 +112,16 @@ def test_a_number_of_things_is_that_of_each_player() -> None:
 @pytest.mark.parametrize(("frame", "line"), SOUND)
 def test_what_the_hints_name_can_be_said(frame: str, line: str) -> None:
     assert found(frame, line) == []
+
+
+def test_a_word_whose_text_another_line_met_first_is_told() -> None:
+    """`the hits` look for the noun of a condition, and pass over what is wrong with it; nothing may be silent then."""
+    words = """
+definitions
+    the hits = the number of squares that are matched
+    a square is matched if the herb of the seedling on the square is the herb of the seedling on pot (3)
+"""
+    turn = "\nturn\n    mark\n    raise your points by the hits\n"
+    text = re.sub(r"(?m)^turn\n(?:    .*\n)+", lambda _: words + turn, FRAMES["garden"])
+    codes = [d.code for d in Rules.from_text(text).checked(2).diagnostics]
+    assert codes == ["N005"], codes
