@@ -40,6 +40,8 @@ FAULTS = [
     ("de", '[verb]\ngo = {inf="gehen", pres=["a","b","c","d"], part="x", aux="sein", choose=[{use="fly"}]}', "W007", 2,
      "de: verb.go: there is no verb 'fly' to choose"),
     ("de", '[clause."end.met"]\ntext = "Schluss."', "W002", 1, "de: clause.end.met: the hash of the rule is missing"),
+    ("de", '[seat]\ndealer = ""', "W002", 2, "de: seat.dealer: the text is empty"),
+    ("de", '[text]\ntitle = ""', "W002", 2, "de: text.title: the text is empty"),
     ("de", "[nouns]\n", "W001", 1, "de: nouns: unknown section"),
     ("de", 'style = {language="it"}', "W004", 1, "de: style: this is a file of 'it', read as 'de'"),
     ("de", 'style = {address="sie"}', "W004", 1, "de: style: address cannot be 'sie'"),

@@ -38,6 +38,8 @@ SECTIONS = (
     "sign",
     "clause",
 )
+PRINTED = ("seat", "text")
+"""What books print as it stands: without it a sentence would lack its subject."""
 Entry = TypeVar("Entry")
 
 
@@ -135,6 +137,8 @@ def _entries(problems: Problems, section: str, raw: object, read: Callable[[Entr
 
 def _texts(problems: Problems, section: str, raw: Mapping[str, object]) -> dict[str, str]:
     table = EntryReader(problems, (section,), raw.get(section, {}))
+    for key in (key for key, text in table.raw.items() if text == "" and section in PRINTED):
+        problems.report("W002", (section, key), "the text is empty")
     return {key: table.text(key) for key in table.raw}
 
 
