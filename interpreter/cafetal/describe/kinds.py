@@ -34,15 +34,15 @@ def alike(found: p.NP, kind: n.NounPhrase, told: p.NP, scope: TellingScope, word
     return telling(p.NP(told.noun, det=p.Det.SAME, places=like), kind)
 
 
-def same_as(node: n.NounPhrase) -> tuple[n.NounPhrase, n.Whose | None, n.NounPhrase | None]:
+def same_as(node: n.NounPhrase, words: Words) -> tuple[n.NounPhrase, n.Whose | None, n.NounPhrase | None]:
     """*deeds whose quarter is the quarter of the house*: the deeds, the condition, and what has the same quarter."""
     for part in node.relatives if node.of is None else ():
         match part:
             case n.Whose(
                 n.NounPhrase(words=(kind,), of=None),
                 negated=False,
-                complement=n.NounPhrase(words=(other,), of=n.NounPhrase() as bearer, possessor=None, places=()),
-            ) if kind.text == other.text:
+                complement=n.NounPhrase(words=(other,), of=n.NounPhrase() as bearer, possessor=None, places=()) as what,
+            ) if kind.text == other.text and not words.counts(what):
                 return replace(node, relatives=tuple(x for x in node.relatives if x is not part)), part, bearer
     return node, None, None
 
@@ -50,7 +50,8 @@ def same_as(node: n.NounPhrase) -> tuple[n.NounPhrase, n.Whose | None, n.NounPhr
 def sharing(condition: n.Whose, bearer: p.Nominal) -> p.NP:
     """*the same quarter as the house*."""
     named = bearer.with_(pronoun=p.Pronoun.NEVER) if isinstance(bearer, p.NP) else bearer
-    kind = p.NP(head_of(condition.what), det=p.Det.SAME, places=(p.Place(p.Relation.AS, named),))
+    head = head_of(condition.what)
+    kind = p.NP("place_number" if head == "number" else head, det=p.Det.SAME, places=(p.Place(p.Relation.AS, named),))
     return telling(kind, condition)
 
 

@@ -255,7 +255,7 @@ class Nouns(Determiners, Predicates, Entries):
             return of_degree(self._table(node, head, scope), node)
         board, defined = sort == "board", sort == "definition" and head in self.words.definitions
         key = self.words.board_key(head) if board else head if defined else self.words.singular(head)
-        node, whose, bearer = same_as(place_of_what(node, self.words))
+        node, whose, bearer = same_as(place_of_what(node, self.words), self.words)
         attributes, extra = self._attributes(node)
         if shown:  # *a beacon in your camp* is the piece that shows it
             key, attributes = self._shows(head), (*attributes, p.Adj(head))
