@@ -70,9 +70,26 @@ class Beginning:
         for section in self.document.sections:
             if isinstance(section, n.Turn):
                 return True
-            if isinstance(section, n.Play) and any(map(_in_order, n.walk(section))):
+            if isinstance(section, n.Play) and any(map(self._in_order, n.walk(section))):
                 return True
         return False
+
+    def _in_order(self, node: n.Node) -> bool:
+        """Whether a loop lets players decide something one after another, from nobody in particular."""
+        if isinstance(node, n.Ask):
+            every = head_of(node.who) in ("player", "players")
+            others = any(word.text == "other" for word in node.who.words)
+            return every and not others and (node.order is None or node.order.start is None)
+        if not isinstance(node, n.Each) or head_of(node.what) not in ("player", "players"):
+            return False
+        if (
+            the_one(node.what, self.words.world.colours) is not None
+            or isinstance(node.order, n.Secretly)
+            or (node.order is not None and node.order.start is not None)
+        ):
+            return False
+        deciding = n.Choose | n.ChooseNumber | n.ChooseOne | n.May | n.Call | n.Ask
+        return any(isinstance(part, deciding) for line in node.body for part in n.walk(line))
 
     @property
     def _spoken_of(self) -> bool:
@@ -89,21 +106,3 @@ def _unconditional(body: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
 def says_who(node: n.Node) -> bool:
     """Whether a line says who begins."""
     return isinstance(node, n.Becomes) and head_of(node.subject) == "first_player"
-
-
-def _in_order(node: n.Node) -> bool:
-    """Whether a loop lets players decide something one after another, from nobody in particular."""
-    if isinstance(node, n.Ask):
-        every = head_of(node.who) in ("player", "players")
-        others = any(word.text == "other" for word in node.who.words)
-        return every and not others and (node.order is None or node.order.start is None)
-    if not isinstance(node, n.Each) or head_of(node.what) not in ("player", "players"):
-        return False
-    if (
-        the_one(node.what) is not None
-        or isinstance(node.order, n.Secretly)
-        or (node.order is not None and node.order.start is not None)
-    ):
-        return False
-    deciding = n.Choose | n.ChooseNumber | n.ChooseOne | n.May | n.Call | n.Ask
-    return any(isinstance(part, deciding) for line in node.body for part in n.walk(line))

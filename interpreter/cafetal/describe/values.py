@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from math import prod
 
 from cafetal import nodes as n
@@ -58,15 +59,15 @@ def parts_of(predicate: n.Node) -> tuple[Part, ...]:
     return (*of, *(Part(x.preposition, x.what, x.span) for x in predicate.places if isinstance(x, n.Place)))
 
 
-def the_one(what: n.NounPhrase, *, named: bool = False) -> n.NounPhrase | None:
-    """*the master* of *each player who is the master*: a loop over them is no round of players. With `named` also a
-    bare word, which may be the name of a player."""
+def the_one(what: n.NounPhrase, names: Collection[str]) -> n.NounPhrase | None:
+    """*the master* of *each player who is the master*, *red* of *each player who is red*: a loop over them is no
+    round of players. `names`: the words by which a player may be called."""
     match what:
         case n.NounPhrase(
             words=(n.Name("player"),),
             places=(),
             relatives=(n.WhoIs(negated=False, complement=n.NounPhrase(relatives=()) as one),),
-        ) if is_the(one) or (named and n.is_word(one)):
+        ) if is_the(one) or (n.is_word(one) and one.words[0].text in names):
             return one
         case _:
             return None

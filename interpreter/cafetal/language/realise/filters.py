@@ -60,7 +60,7 @@ def _plan_filters() -> dict[str, Filter]:
         "nps": lambda items, conj="and": p.NPs(tuple(items), p.Conj(conj)),
         "name": p.Name,
         "det": lambda np, det, **changes: np.with_(det=p.Det(det), **changes),
-        "bare": lambda np: np.with_(det=p.Det.BARE),
+        "bare": _bare,
         "plural_of": lambda np: np.with_(number=p.Number.PL),
         "counted": lambda np, n: np.with_(det=p.Det.INDEF, count=p.Count((n,))),
         "with_ordinal": lambda np, n: np.with_(attributes=(p.Ordinal(n), *np.attributes)),
@@ -85,6 +85,13 @@ def _plan_filters() -> dict[str, Filter]:
 def _without_yet(plan: p.Statement) -> p.Statement:
     """A clause without the particle *yet*, where the conjunction says as much (*while, finché*)."""
     return replace(plan, aspect=p.Aspect.NONE) if isinstance(plan, p.Clause) and plan.aspect is p.Aspect.YET else plan
+
+
+def _bare(np: p.Nominal) -> p.Nominal:
+    """Things without an article, each of several."""
+    if isinstance(np, p.NPs):
+        return replace(np, items=tuple(map(_bare, np.items)))
+    return np.with_(det=p.Det.BARE) if isinstance(np, p.NP) else np
 
 
 def _counts_theme(clause: p.Clause) -> bool:
