@@ -81,7 +81,7 @@ def _about_all(fact: Clause) -> bool:
 
 def about_one(fact: Clause) -> bool:
     """Whether the subject is one thing or person: *each box is not empty* denies more than that each box is."""
-    match fact.get("subject"):
+    match fact.get("subject") or next((value for _, value in fact.args), None):  # of a word: *she is lucky*
         case Who(person):
             return person in (Person.YOU, Person.THEY)
         case NP() as subject:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
-from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.discourse import OTHER, SUBJECT, Discourse, Mention
+from cafetal.language.realise.german import German
+from cafetal.language.realise.italian import Italian
 from cafetal.rulebook.render import write_document
-from cafetal.sentences import NP
+from cafetal.sentences import NP, NPs, Number, Pronoun, its
 from tests.unit.describe.test_prose_mutation import GAMES, NEW, maker
 
+RULES = Path(__file__).parents[3] / "rules" / "guatemala_cafe"
 SHORT = ("breakthrough", "guatemala_cafe", "council", "moors")
 
 
@@ -31,8 +35,8 @@ def listening(said: list[tuple[str, str]]) -> Iterator[None]:
     """Note of every pronoun what it stands for and what it would be taken for."""
     decide = Grammar.shown_as_pronoun
 
-    def noting(self: Grammar, np: NP, agreement: str) -> bool:
-        shown = decide(self, np, agreement)
+    def noting(self: Grammar, np: NP, agreement: str, alike: Collection[str] = ()) -> bool:
+        shown = decide(self, np, agreement, alike)
         if shown and not self.terse and not self.discourse.quoting:
             said.append((np.key, taken_for(self.discourse, np.key, agreement)))
         return shown
@@ -126,3 +130,49 @@ def test_the_parts_of_a_note_remember_the_subjects_of_its_head() -> None:
     assert heard.other_subject("player", lambda agreement: agreement == "f")
     heard.reset()
     assert not heard.other_subject("player", lambda agreement: agreement == "f")
+
+
+def grammar(language: str) -> Grammar:
+    """The grammar of a language over the words of one game."""
+    lexicon = load_lexicon(language, RULES / f"lexicon.{language}.toml")
+    return Italian(lexicon) if language == "it" else German(lexicon)
+
+
+@pytest.mark.parametrize(
+    ("language", "owner", "other", "clear", "named"),
+    [
+        ("it", "ship", "dock", "il suo prezzo", "il prezzo della nave"),  # *suo* says nothing of the owner's gender
+        ("de", "ship", "dock", "sein Preis", "der Preis des Schiffs"),  # *sein* is of what is masculine or neuter
+        ("de", "shed", "ship", "ihr Preis", "ihr Preis"),
+    ],
+)
+def test_a_possessive_is_told_by_whoever_else_it_could_mean(
+    language: str, owner: str, other: str, clear: str, named: str
+) -> None:
+    speech = grammar(language)
+    whose = NP(owner)
+    price = NP("dock_price", owner=its(whose))
+    speech.mention(whose, speech.phrase(whose).agreement, SUBJECT)
+    assert speech.phrase(price).text == clear
+    speech.phrase(NP(other))
+    assert speech.phrase(price).text == named
+
+
+def test_german_sie_may_be_one_shed_or_several_ships() -> None:
+    speech = grammar("de")
+    shed = NP("shed", pronoun=Pronoun.ALLOWED)
+    speech.mention(shed, "f", SUBJECT)
+    assert speech.phrase(shed, "acc").text == "sie"
+    speech.discourse.next_sentence()
+    speech.phrase(NP("ship", Number.PL), "acc")
+    assert speech.phrase(shed, "acc").text == "die Hütte"
+    assert speech.phrase(shed, subject=True).text == "sie", "its verb tells one from several"
+
+
+def test_an_italian_pronoun_that_leans_on_no_verb_is_named() -> None:
+    speech = grammar("it")
+    ship = NP("ship", pronoun=Pronoun.ALWAYS)
+    speech.mention(ship, "fs", SUBJECT)
+    assert speech.phrase(NPs((NP("dock"), ship))).text == "il molo e la nave"
+    less = NP("difference", of=NPs((NP("dock_price"), NP("berth_price", pronoun=Pronoun.ALWAYS))))
+    assert speech.phrase(less).text == "il prezzo meno il prezzo d’attracco"

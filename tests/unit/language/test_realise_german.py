@@ -12,10 +12,25 @@ from pathlib import Path
 import pytest
 
 from cafetal.language.lexicon import Adjective, Lexicon, Noun, base_lexicon, load_lexicon, parse_lexicon
+from cafetal.language.realise.discourse import SUBJECT
 from cafetal.language.realise.german import German
 from cafetal.language.realise.german.endings import declined
 from cafetal.language.realise.text import resolve
-from cafetal.sentences import NP, Adj, Degree, Det, Number, Order, Ordinal, Place, Relation, clause, exactly, order
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Degree,
+    Det,
+    Number,
+    Order,
+    Ordinal,
+    Place,
+    Pronoun,
+    Relation,
+    clause,
+    exactly,
+    order,
+)
 from cafetal.sentences.nouns import THEIRS, YOURS, Gap, Owner
 from tests.unit.sentences.rows import other
 from tests.unit.sentences.rows.things import which
@@ -265,6 +280,22 @@ def test_a_noun_with_adjectives_of_its_own_declines_them(
     assert declined(noun, declension, agreement, case) == text
 
 
+@pytest.mark.parametrize(
+    ("noun", "declension", "agreement", "case", "text"),
+    [
+        ("linke Paar", "weak", "n", "dat", "linken Paar"),
+        ("linke Paar", "mixed", "n", "nom", "linkes Paar"),
+        ("linke Paar", "weak", "n", "nom", "linke Paar"),
+        ("linke Paare", "weak", "p", "nom", "linken Paare"),
+        ("rosa Paar", "weak", "n", "dat", "rosa Paar"),
+    ],
+)
+def test_an_adjective_that_a_lexicon_leaves_as_it_is_declined_all_the_same(
+    noun: str, declension: str, agreement: str, case: str, text: str
+) -> None:
+    assert declined(noun, declension, agreement, case, f"{noun.split()[0]} Paar") == text
+
+
 def test_what_is_said_of_a_thing_stands_before_it_and_is_declined() -> None:
     words = parse_lexicon(
         '[predicate]\nsick = {copula="sein", adj="krank", frame={space="nom"}}\n'
@@ -305,3 +336,25 @@ def test_things_come_from_where_they_lie() -> None:
 
     assert told("space") == "setze das Teil vom Feld in die Schachtel"
     assert told("bag") == "setze das Teil aus dem Beutel in die Schachtel"
+
+
+@pytest.mark.parametrize(
+    ("order", "text"),
+    [
+        (Order.INVERTED, "erhöht sie das Gebot"),
+        (Order.MAIN, "sie erhöht das Gebot"),
+        (Order.FINAL, "sie das Gebot erhöht"),
+    ],
+)
+def test_the_finite_verb_is_one_word_whatever_a_lexicon_writes_behind_it(order: Order, text: str) -> None:
+    words = parse_lexicon(
+        '[verb]\nbid_more = {inf="das Gebot erhöhen", imp=["erhöhe das Gebot", "erhöht das Gebot"], '
+        'pres=["erhöhst das Gebot", "erhöht das Gebot", "erhöht das Gebot", "erhöhen das Gebot"], '
+        'part="das Gebot erhöht", aux="haben", zu="das Gebot zu erhöhen", frame={subject="nom"}}',
+        "lexicon.de.toml",
+        base_lexicon("de", ""),
+    )
+    they = NP("player", pronoun=Pronoun.ALWAYS)
+    grammar = German(words)
+    grammar.mention(they, "f", SUBJECT)
+    assert resolve(grammar.clause(clause("bid_more", subject=they), order), words.style.quotes) == text

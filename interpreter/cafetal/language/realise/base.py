@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from cafetal import sentences as p
@@ -253,11 +253,11 @@ class Grammar(ABC):
         now = self.amount(count, self.one_alone)
         return now if count.old is None else f"{now} {self.preposition('instead')} {self.amount(count.old)}"
 
-    def shown_as_pronoun(self, np: p.NP, agreement: str) -> bool:
-        """Whether a noun phrase is to be a personal pronoun here."""
+    def shown_as_pronoun(self, np: p.NP, agreement: str, alike: Collection[str] = ()) -> bool:
+        """Whether a noun phrase is to be a personal pronoun here; `alike`: the classes that have the same one."""
         if np.pronoun is p.Pronoun.ALWAYS:
             return not self.discourse.mistaken(np.key, agreement)
-        return np.pronoun is p.Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
+        return np.pronoun is p.Pronoun.ALLOWED and self.discourse.safe(np.key, agreement, alike=alike)
 
     def surely_its(self, of: p.NP) -> bool:
         """Whether *its* can only mean the thing, whatever was mentioned: it is inside the very phrase for it."""

@@ -8,7 +8,7 @@ differs from language to language, since genders do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import field
 
 from cafetal.dataclass import Frozen, dataclass
@@ -84,18 +84,19 @@ class Discourse:
                 return mention
         return None
 
-    def safe(self, key: str, agreement: str, *, strict: bool = False) -> bool:
-        """Whether a pronoun of this agreement class can only mean the thing."""
+    def safe(self, key: str, agreement: str, *, strict: bool = False, alike: Collection[str] = ()) -> bool:
+        """Whether a pronoun of this agreement class can only mean the thing; `alike`: all classes with its form."""
         if self.quoting:
             return False
-        same = [m for m in (*self.last, *self.now) if m.agreement == agreement]
+        forms = (agreement, *alike)
+        same = [m for m in (*self.last, *self.now) if m.agreement in forms]
         own = [m.rank for m in same if m.key == key]
         rivals = [m.rank for m in same if m.rival and m.key != key]
         if not own:
             return False
         if all(m.key != key for m in self.now) and any(m.people and m.rank < SUBJECT and m.key != key for m in same):
             return False  # *for each player*: who is named so is meant by the next pronoun that agrees
-        near = [m for m in self.now if m.agreement == agreement]
+        near = [m for m in self.now if m.agreement in forms]
         close = [m.rank for m in near if m.rival and m.key != key]
         if close and max((m.rank for m in near if m.key == key), default=-1) <= max(close):
             return False  # what this sentence has just named is nearer than any subject of the last

@@ -211,7 +211,8 @@ class EnglishNouns(Grammar):
         if of_somebody and np.det is p.Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
             return f"{amount} of {possessive} {rest[len(amount) + 1 :]}"
         if possessive and np.det in (p.Det.DEF, p.Det.ALL, p.Det.INDEF, p.Det.BARE):
-            return words(["all" if np.det is p.Det.ALL else "", possessive, rest])
+            first = "of" if self.lead(np, "") else "all" if np.det is p.Det.ALL else ""  # *as many of your pegs*
+            return words([first, possessive, rest])
         if possessive and np.det is p.Det.NO:
             return self._none_of(np.owner, possessive, rest)
         return self._article(np, rest, noun)

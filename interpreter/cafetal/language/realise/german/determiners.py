@@ -22,6 +22,8 @@ BOUNDS: dict[Bound, str] = {
     Bound.EXACTLY: "genau",
     Bound.APIECE: "je",
 }
+POSSESSORS = {"sein": ("m", "n"), "ihr": ("f", "p")}
+"""Whose each possessive may be: *ihr* is that of one woman, and of several whatever they are."""
 
 
 class GermanDeterminers(Grammar):
@@ -99,8 +101,10 @@ class GermanDeterminers(Grammar):
             case OwnerKind.ITS:
                 if isinstance(owner.of, NP):
                     agreement = self.agreement(owner.of)
-                    if self.surely_its(owner.of) or self.discourse.safe(owner.of.key, agreement, strict=True):
-                        return "sein" if agreement in ("m", "n") else "ihr"
+                    word = "sein" if agreement in POSSESSORS["sein"] else "ihr"
+                    clear = self.discourse.safe(owner.of.key, agreement, strict=True, alike=POSSESSORS[word])
+                    if self.surely_its(owner.of) or clear:
+                        return word
                 return ""
             case _:
                 return ""

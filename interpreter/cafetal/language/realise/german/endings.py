@@ -106,14 +106,19 @@ def inflect(stem: str, declension: str, agreement: str, case: str) -> str:
     return stem + (ending[1:] if stem.endswith("e") else ending)
 
 
-def declined(noun: str, declension: str, agreement: str, case: str) -> str:
-    """A noun whose own adjectives are written as after *der*, as they are elsewhere: *nächster Barhocker*."""
+def declined(noun: str, declension: str, agreement: str, case: str, named: str = "") -> str:
+    """A noun whose own adjectives are written as after *der*, as they are elsewhere: *nächster Barhocker*.
+
+    `named` is its form as a title, *linke Paar*: an adjective that a lexicon leaves like that has an ending, too.
+    """
     weak = adjective_ending("weak", agreement, case)
-    found = noun.split(" ")
+    found, titled = noun.split(" "), named.split(" ")
     for at, word in enumerate(found):
         if not word[:1].islower():
             break
-        if word.endswith(weak):
+        if titled[at:][:1] == [word] and word.endswith("e"):
+            found[at] = inflect(word.removesuffix("e"), declension, agreement, case)
+        elif word.endswith(weak):
             found[at] = inflect(word.removesuffix(weak), declension, agreement, case)
     return " ".join(found)
 

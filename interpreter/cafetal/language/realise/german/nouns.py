@@ -146,7 +146,8 @@ class GermanNouns(GermanDeterminers):
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
         gendered = self.noun(np.noun).person or preposition not in DA or np.pronoun is not p.Pronoun.ALLOWED
-        if self.shown_as_pronoun(np, agreement) and (gendered or self.discourse.there(np.key)):
+        alike = self._as_one(agreement, case)
+        if self.shown_as_pronoun(np, agreement, alike) and (gendered or self.discourse.there(np.key)):
             self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(np, agreement, case, preposition, person)
         if np.pronoun is p.Pronoun.ONE:
@@ -211,6 +212,11 @@ class GermanNouns(GermanDeterminers):
         inside = preposition == "in" and case == "acc"
         return Phrase("hinein" if inside else DA[preposition], person, agreement, False, True)
 
+    def _as_one(self, agreement: str, case: str) -> list[str]:
+        """The classes that have the same pronoun; where it is the subject, its verb tells one from several."""
+        form = cell(PERSONAL, agreement, case)
+        return [other for other in PERSONAL if case != "nom" and cell(PERSONAL, other, case) == form]
+
     def _elliptic(self, np: p.NP, agreement: str, case: str) -> str:
         if np.count is None:
             one = ein_pronoun("ein" if np.det is not p.Det.NO else "kein", agreement, case)
@@ -233,12 +239,17 @@ class GermanNouns(GermanDeterminers):
 
     def _full(self, np: p.NP, agreement: str, case: str) -> str:
         np, noun = self.beside(np), self.noun(np.noun)
+        lead = self.lead(np, {"dat": "n", "gen": "r"}.get(case, ""))
+        if lead and np.owner is not None and self._possessive(np.owner):
+            case = "gen"  # *so viele deiner Stifte*
         determiner, declension = self._determiner(np, agreement, case)
         before, number = self._count(np, agreement, case, declension)
         outer, inner = self._attributes(np, noun, agreement, case, declension)
         inline, late = self.replaced(np, lambda other: self._count(other, agreement, case, declension)[1])
         number = words([number, inline])
-        head = words([declined(self._head(np, noun, agreement, case), declension, agreement, case), late])
+        head = words(
+            [declined(self._head(np, noun, agreement, case), declension, agreement, case, noun.forms.sg[0]), late]
+        )
         counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
         head = f"{counted}{head}" if counted else head
         if np.noun == "time" and number[-1:].isalpha() and not inner:  # *dreimal*
@@ -246,7 +257,6 @@ class GermanNouns(GermanDeterminers):
         number = "" if counted else number
         if before and np.count is not None and np.count.bound is p.Bound.ONLY:
             before, determiner = "", words([before, determiner])
-        lead = self.lead(np, {"dat": "n", "gen": "r"}.get(case, ""))
         return words([lead, before, determiner, outer, number, inner, head, *self._after(np, agreement)])
 
     def _head(self, np: p.NP, noun: Noun, agreement: str, case: str) -> str:
@@ -290,8 +300,10 @@ class GermanNouns(GermanDeterminers):
         if whole:
             preposition, _, case = whole.partition("+")
             return self._nominal(np.of, case, preposition, subject=False).text
-        if np.noun in _OUT_OF:
+        if np.noun in _OUT_OF and not (isinstance(np.of, p.NP) and self.is_plural(np.of) and np.of.det is p.Det.DEF):
             return self._nominal(np.of, "dat", "aus", subject=False).text
+        if np.noun == "number" and np.det is p.Det.SAME and isinstance(np.of, p.NP):  # *dieselbe Anzahl Würfel*
+            return self._np(np.of, "nom", "", subject=False, inner=True).text
         if np.noun == "number" and isinstance(np.of, p.NP) and _some(np, np.of):
             return self._np(np.of.with_(det=p.Det.DEF), "gen", "", subject=False, inner=True).text
         if isinstance(np.of, p.NP):

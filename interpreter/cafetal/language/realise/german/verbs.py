@@ -34,29 +34,34 @@ MODALS: Mapping[Modality, tuple[str, ...]] = {
 
 
 class VerbGroup(Frozen):
-    """A verb in a clause: the finite form, a separable prefix, and the infinite forms in final order."""
+    """A verb in a clause: the finite form, a separable prefix, and the infinite forms in final order.
+
+    `rest` is what a lexicon writes behind the finite form, which is one word: *das Gebot* of *erhöht das Gebot*.
+    """
 
     finite: str
     prefix: str = ""
     infinite: tuple[str, ...] = ()
+    rest: str = ""
 
     def bracket(self) -> tuple[str, ...]:
         """What closes a main clause."""
-        return (*self.infinite, self.prefix)
+        return (self.rest, *self.infinite, self.prefix)
 
     def final(self) -> str:
         """The whole verb at the end of a subordinate clause: *ausläuft, gebracht haben, sein muss*."""
+        rest = (self.rest,) if self.rest else ()
         if not self.prefix:
-            return " ".join((*self.infinite, self.finite))
+            return " ".join((*rest, *self.infinite, self.finite))
         glue = " " if " " in self.prefix or self.prefix in ("stehen",) else ""
-        return f"{self.prefix}{glue}{self.finite}"
+        return " ".join((*rest, f"{self.prefix}{glue}{self.finite}"))
 
 
 def group(verb: Verb, person: str, modality: Modality, tense: Tense, *, passive: bool, imperative: bool) -> VerbGroup:
     """The verb group of a clause."""
     index = _INDEX[person]
     if imperative:
-        return VerbGroup(verb.imp[0 if person == "2sg" else 1], verb.prefix)
+        return _simple(verb.imp[0 if person == "2sg" else 1], verb.prefix)
     core = _infinite(verb, tense, passive=passive)
     if modality in MODALS:
         return VerbGroup(MODALS[modality][index], "", core)
@@ -69,7 +74,12 @@ def group(verb: Verb, person: str, modality: Modality, tense: Tense, *, passive:
     if passive:
         return VerbGroup(_BECOME[index], "", (_participle(verb),))
     present = _BE if verb.copula else verb.pres
-    return VerbGroup(present[index], verb.prefix)
+    return _simple(present[index], verb.prefix)
+
+
+def _simple(form: str, prefix: str) -> VerbGroup:
+    finite, _, rest = form.partition(" ")
+    return VerbGroup(finite, prefix, rest=rest)
 
 
 def _infinite(verb: Verb, tense: Tense, *, passive: bool) -> tuple[str, ...]:

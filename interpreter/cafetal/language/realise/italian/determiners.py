@@ -7,7 +7,7 @@ from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
 from cafetal.language.realise.numbers import ORDINALS
 from cafetal.language.realise.text import words
-from cafetal.sentences import NP, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind
+from cafetal.sentences import GROUP, NP, YOU, Adj, Bound, Degree, Det, Ordinal, Owner, OwnerKind
 
 AGREEMENTS = ("ms", "fs", "mp", "fp")
 OWNED = (Det.INDEF, Det.NO, Det.EACH, Det.SEVERAL, Det.ANOTHER)
@@ -168,7 +168,7 @@ class ItalianDeterminers(Grammar):
 
     def _is_own(self) -> bool:
         """Whether what is *theirs* belongs to the subject of the clause, and neither is that subject nor of a thing."""
-        if self.naming:
+        if self.naming or self.owning in (YOU, GROUP):
             return False
         return not (isinstance(self.owning, NP) and self.owning.owner is not None)
 
@@ -176,7 +176,8 @@ class ItalianDeterminers(Grammar):
         if owner is None or not isinstance(owner.of, NP):
             return False
         agreement = self.agreement(owner.of)
-        return self.surely_its(owner.of) or self.discourse.safe(owner.of.key, agreement, strict=True)
+        alike = [other for other in AGREEMENTS if other[1] == agreement[1]]  # *suo* agrees with what is owned
+        return self.surely_its(owner.of) or self.discourse.safe(owner.of.key, agreement, strict=True, alike=alike)
 
 
 def _vowel(agreement: str) -> str:

@@ -27,6 +27,7 @@ _STRESSED_PERSONS = {"ms": "lui", "fs": "lei", "mp": "loro", "fp": "loro"}
 _DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
 
 
+_LEANING = (p.Pronoun.ALLOWED, p.Pronoun.ALWAYS)
 FORMS = 4
 """Forms of an adjective: m sg, f sg, m pl, f pl."""
 
@@ -64,6 +65,7 @@ class ItalianNouns(ItalianDeterminers):
             case p.NPs(items, conj):
                 if items and isinstance(items[0], p.NP) and items[0].det is p.Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
+                items = items if preposition else tuple(map(_named, items))
                 texts = [self._nominal(item, preposition, subject=subject).text for item in items]
                 if preposition in ("tra", "fra"):  # *tra il re e essa*
                     texts = [texts[0], *(text.removeprefix(f"{preposition} ") for text in texts[1:])]
@@ -125,7 +127,8 @@ class ItalianNouns(ItalianDeterminers):
         if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
         if (less := less_of(np)) is not None:  # *il numero delle tue monete meno il tuo debito*
-            first, other = self._nominal(less[0], preposition, subject=False), self._nominal(less[1], "", subject=False)
+            first = self._nominal(less[0] if preposition else _named(less[0]), preposition, subject=False)
+            other = self._nominal(_named(less[1]), "", subject=False)
             self.mention(np, agreement, rank, inner=inner)
             return Phrase(f"{first.text} meno {other.text}", "3sg", first.agreement, definite=True)
         if np.det is p.Det.ONE_OF or self.each_of(np):
@@ -199,7 +202,8 @@ class ItalianNouns(ItalianDeterminers):
             return f"{head}{_MOST[most]} numero di {self._full(plain, agreement, '')}"
         noun = self.noun(np.noun)
         if np.noun == "multiple" and np.of is not None:  # *5 volte il prezzo*
-            return words([preposition, np.label, noun.forms.pl[0], self._nominal(np.of, "", subject=False).text])
+            of = self._nominal(_named(np.of), "", subject=False)
+            return words([preposition, np.label, noun.forms.pl[0], of.text])
         before, behind, tail = self._attributes(np, noun, agreement)
         head = self._head(np, noun)
         inline, late = self.replaced(np, lambda other: self._number(other, agreement))
@@ -216,6 +220,10 @@ class ItalianNouns(ItalianDeterminers):
         rest = words([rest, *self._members(np, agreement)])
         sound = self._sound(noun, core) if core.startswith(head) else onset(core.split()[0])
         if lead := self.lead(np, _ending(agreement)):
+            if self._possessive(np, agreement):  # *tanti dei tuoi pioli*
+                return words(
+                    [preposition, lead, self._determined(np.with_(det=p.Det.DEF), agreement, sound, "di", rest)]
+                )
             return words([preposition, lead, self._determined(np, agreement, sound, "", rest)])
         return self._determined(np, agreement, sound, preposition, rest)
 
@@ -298,7 +306,11 @@ class ItalianNouns(ItalianDeterminers):
         owner = of.owner
         if owner is None or owner.kind is not p.OwnerKind.ITS or of.det is not p.Det.DEF:
             return False
-        return not isinstance(owner.of, p.NP) or owner.of.pronoun is not p.Pronoun.ALWAYS
+        if not isinstance(owner.of, p.NP):
+            return True
+        subjects = [m.key for m in self.discourse.now if m.rank == SUBJECT]
+        just_named = owner.of.key in subjects and self.discourse.find(of.key) is None and self._its_is_clear(owner)
+        return owner.of.pronoun is not p.Pronoun.ALWAYS and not just_named
 
     def _pointed_to(self, np: p.NP) -> bool:
         """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
@@ -367,6 +379,11 @@ def _ending(agreement: str) -> str:
 
 def _number_of(agreement: str) -> p.Number:
     return p.Number.PL if agreement[1] == "p" else p.Number.SG
+
+
+def _named(item: p.Nominal) -> p.Nominal:
+    """What stands where no verb takes a pronoun with it."""
+    return item.with_(pronoun=p.Pronoun.NEVER) if isinstance(item, p.NP) and item.pronoun in _LEANING else item
 
 
 def _after_all(item: p.Nominal) -> p.Nominal:
