@@ -13,7 +13,7 @@ from cafetal.describe.determiners import counted
 from cafetal.describe.keys import OF_NUMBERS
 from cafetal.describe.page import Page
 from cafetal.describe.scope import TellingScope
-from cafetal.describe.values import head_of
+from cafetal.describe.values import constant, head_of
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.document import Cell, Table
 from cafetal.sentences.nouns import saying
@@ -201,7 +201,8 @@ class Amounts:
 
     def _by_lot(self, what: p.Nominal, scope: TellingScope) -> p.Do:
         clause = p.order("draw_lots", theme=what)
-        return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
+        all_of_you = scope.group or scope.path.partition(".")[0] == "setup"  # also in a round of all players
+        return p.Do(clause.having(subject=p.GROUP) if all_of_you else clause)
 
     def _holds_a_thing(self, subject: n.Phrase) -> bool:
         """Whether a variable stands for a thing, and not for a number."""
@@ -212,8 +213,8 @@ class Amounts:
         return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 
     def _value(self, value: n.Value, what: p.Nominal, scope: TellingScope) -> Argument:
-        if isinstance(value, n.Number):
-            return p.Name(str(value.value))
+        if (known := constant(value)) is not None:
+            return p.Name(str(known)) if isinstance(value, n.Number) else telling(p.Name(str(known)), value)
         if isinstance(value, n.NounPhrase) and len(value.words) == 1 and value.determiner is None:
             word = value.words[0].text
             named = self.words.names_value(word, what)

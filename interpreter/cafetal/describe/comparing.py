@@ -39,21 +39,9 @@ LIMITS: Mapping[str, n.ComparisonWord] = {
 
 def measured(words: Words, node: n.Does) -> n.Is | None:
     """*you have at least 2 strength*, of a number that is called in the singular: your strength is at least 2."""
-    what = node.object
-    if node.verb not in ("has", "have") or not isinstance(what, n.NounPhrase) or len(what.words) != 1:
+    what, complement = node.object, _how_much(words, node.verb, node.object)
+    if complement is None or not isinstance(what, n.NounPhrase) or what.determiner is None:
         return None
-    head = what.words[0].text
-    numbers = words.sort(head) in ("definition", "variable") and not is_set(words, head) and not words.is_plural(head)
-    if not numbers or what.possessor or what.of or what.places or what.relatives or what.superlative:
-        return None
-    complement: n.Complement
-    match what.determiner:
-        case n.CountBound("exactly", number):
-            complement = number
-        case n.CountBound(word, number):
-            complement = n.Comparison(LIMITS[word], number, span=what.determiner.span)
-        case _:
-            return None
     whose: n.Possessive | n.NounPhrase
     match node.subject:
         case n.Pronoun(who) if who in WHOSE:
@@ -64,6 +52,32 @@ def measured(words: Words, node: n.Does) -> n.Is | None:
             return None
     subject = n.NounPhrase(possessor=whose, words=what.words, span=what.span)
     return n.Is(subject, "is", False, complement, span=what.determiner.span)
+
+
+def measuring(words: Words, part: n.Relative) -> n.Relative:
+    """*who has at least 2 strength*: whose strength is at least 2."""
+    complement = _how_much(words, part.verb, part.object) if isinstance(part, n.WhoDoes) else None
+    if complement is None or not isinstance(part, n.WhoDoes) or not isinstance(part.object, n.NounPhrase):
+        return part
+    number = n.NounPhrase(words=part.object.words, span=part.object.span)
+    return n.Whose(number, "is", False, complement, span=part.span)
+
+
+def _how_much(words: Words, verb: str, what: n.Phrase) -> n.Number | n.Comparison | None:
+    """How large a number is that somebody *has*; of such a number a plain count says exactly so much."""
+    if verb not in ("has", "have") or not isinstance(what, n.NounPhrase) or len(what.words) != 1:
+        return None
+    head = what.words[0].text
+    numbers = words.sort(head) in ("definition", "variable") and not is_set(words, head) and not words.is_plural(head)
+    if not numbers or what.possessor or what.of or what.places or what.relatives or what.superlative:
+        return None
+    match what.determiner:
+        case n.Count(number) | n.CountBound("exactly", number):
+            return number
+        case n.CountBound(word, number):
+            return n.Comparison(LIMITS[word], number, span=what.determiner.span)
+        case _:
+            return None
 
 
 def as_many(quantity: p.NP, bound: p.Bound, than: p.NP) -> p.Statement | None:
@@ -131,6 +145,17 @@ def _also_yours(than: p.NP) -> p.NP:
         return than.with_(pronoun=p.Pronoun.NEVER)
     told = of.with_(det=p.Det.INDEF, number=p.Number.PL, owner=saying(p.YOUR_OWN, *said_in(of.owner)), origin=None)
     return than.with_(of=told, places=(), pronoun=p.Pronoun.NEVER)
+
+
+def so_many_as(amount: p.NP, things: p.NP, *, pieces: bool) -> p.NP:
+    """*as many cards as the roll says*; as many of a sort as were just spoken of are *the same number of dice*."""
+    of = amount.of
+    several = things.with_(det=p.Det.INDEF, number=p.Number.PL)
+    plain = isinstance(of, p.NP) and amount == p.NP("number", of=of, pronoun=amount.pronoun)
+    if plain and isinstance(of, p.NP) and of == p.NP(things.noun, p.Number.PL, id=of.id, pronoun=of.pronoun):
+        return saying(p.NP("number", det=p.Det.SAME, of=several), *said_in(amount))
+    relation = p.Relation.AS_MANY if pieces else p.Relation.EQUAL
+    return several.with_(places=(*several.places, p.Place(relation, briefly(amount, things))))
 
 
 def briefly(amount: p.NP, things: p.NP) -> p.NP:

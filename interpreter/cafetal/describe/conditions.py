@@ -11,7 +11,7 @@ from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.comparing import all_alike, as_many, at_most, measured, opposite_extremes, too_few
 from cafetal.describe.determiners import counted, one_by_one
-from cafetal.describe.joining import denies, gathered, impossible, named_anew, neither, once_denied, together
+from cafetal.describe.joining import gathered, impossible, named_anew, neither, no_norm, once_denied, together
 from cafetal.describe.keys import BOUNDS, OPPOSITE
 from cafetal.describe.neighbours import on_neighbours, on_others
 from cafetal.describe.networks import leading
@@ -356,7 +356,7 @@ class Conditions:
         return saying(replace(self._obligation(fact, scope), origin=fact.origin), *fact.says)
 
     def _obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
-        if isinstance(fact, p.AllOf) and fact.either and any(denies(item) for item in fact.items):
+        if isinstance(fact, p.AllOf) and no_norm(fact):
             return p.Allowed(fact)
         if isinstance(fact, p.AllOf):
             return replace(fact, items=tuple(self.obligation(item, scope) for item in fact.items))
@@ -422,6 +422,8 @@ class Conditions:
             args["place"] = fact.place
         elif places and places[0].relation is p.Relation.BETWEEN:
             args = {"subject": thing.with_(places=places[1:], origin=None), "between": places[0].np}
+        elif not (no or few):
+            return p.Allowed(fact)  # it must not only be, but be such
         return p.Related(p.clause("be", p.Modality.MAY if no or few else p.Modality.MUST, **args))
 
     def _unique(self, node: n.Condition, scope: TellingScope) -> p.Unique | None:

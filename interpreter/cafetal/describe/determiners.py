@@ -82,6 +82,8 @@ class Determiners:
                     self.words.sort(head) == "definition" and not self.words.is_plural(head) and plural_of(head) != head
                 )
                 return p.Det.DEF if word == "all" and (others or one) else QUANTIFIERS[word]
+            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+                return p.Det.NO
             case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
                 return p.Det.ONE_OF if node.partitive else p.Det.INDEF
             case _:
@@ -93,6 +95,8 @@ class Determiners:
 
     def _how_many(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         match node.determiner:
+            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+                return None
             case n.Count(number):
                 figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)
                 if number.value == 1 and not figures and not node.partitive:

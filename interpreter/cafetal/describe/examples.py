@@ -85,7 +85,7 @@ class Examples:
                     dice = p.NP(self._die(), p.Number.PL if len(shown) > 1 else p.Number.SG)
                     return [p.clause("show", subject=dice, theme=p.NPs(shown) if len(shown) > 1 else shown[0])]
                 given = tuple(self.telling.thing("", v.text if isinstance(v, n.Name) else str(v.value)) for v in values)
-                return [p.clause("give", subject=p.NP("chance"), theme=p.NPs(given) if len(given) > 1 else given[0])]
+                return [p.clause("fall_on", subject=p.NP("chance"), theme=p.NPs(given) if len(given) > 1 else given[0])]
             case n.WhenNobody():
                 return [p.clause(self._asked(), subject=p.Who(p.Person.NOBODY))]
             case n.WhenAnswer(player, answer):

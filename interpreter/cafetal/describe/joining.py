@@ -44,6 +44,25 @@ def once_denied(fact: p.Statement) -> p.Statement:
     return replace(fact, args=((role, first.with_(det=p.Det.EACH)), *rest), negated=False)
 
 
+def no_norm(fact: p.AllOf) -> bool:
+    """Whether one of several statements holds that are not about one thing, or deny something, so that no sentence can
+    say what must be: *a card must be on the cell or the suit must be the gift*."""
+    first, *rest = (_spoken_of(item) for item in fact.items)
+    of_one = first is not None and all(other == first for other in rest)
+    return fact.either and (not of_one or any(map(denies, fact.items)))
+
+
+def _spoken_of(fact: p.Statement) -> object:
+    match fact:
+        case p.Clause():
+            spoken_of = fact.get("subject") or (fact.args[0][1] if fact.args else None)
+        case p.Compare(quantity):
+            spoken_of = quantity
+        case _:
+            return None
+    return spoken_of.key if isinstance(spoken_of, p.NP) else spoken_of
+
+
 def denies(fact: p.Statement) -> bool:
     """Whether a statement says that something is not so: told as a norm it is a ban or a permission."""
     match fact:

@@ -9,7 +9,7 @@ from cafetal import sentences as p
 from cafetal.dataclass import replace
 from cafetal.describe.account import telling
 from cafetal.describe.behind import at_what_has_it
-from cafetal.describe.comparing import briefly
+from cafetal.describe.comparing import measuring, so_many_as
 from cafetal.describe.determiners import (
     Determiners,
     half_of_them,
@@ -215,7 +215,7 @@ class Nouns(Determiners, Predicates, Entries):
     def _with(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
         if len(node.relatives) == 1:
-            only = node.relatives[0]
+            only = measuring(self.words, node.relatives[0])
             if isinstance(only, n.WhoDoes) and only.verb in ("has", "have"):
                 return (p.Place(p.Relation.WITH, self.phrase(only.object, scope), (only.span,)),)
         return ()
@@ -237,10 +237,7 @@ class Nouns(Determiners, Predicates, Entries):
             return telling(p.NP("half", of=found.with_(det=p.Det.DEF, number=p.Number.PL)), determiner)
         amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
         piece = self.words.world.pieces.get(found.noun)
-        things = piece is not None and not piece.money
-        equal = p.Place(p.Relation.AS_MANY if things else p.Relation.EQUAL, briefly(amount, found))
-        many = found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
-        return saying(many, determiner.span)
+        return saying(so_many_as(amount, found, pieces=piece is not None and not piece.money), determiner.span)
 
     # --- new things --------------------------------------------------------------------------
 
@@ -451,7 +448,8 @@ class Nouns(Determiners, Predicates, Entries):
                 assert_never(node)
 
     def _relatives(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Clause, ...]:
-        found = ((part.span, self._relative_clause(part, scope)) for part in node.relatives)
+        parts = (measuring(self.words, part) for part in node.relatives)
+        found = ((part.span, self._relative_clause(part, scope)) for part in parts)
         return tuple(
             saying(unmoved(clause, self.words.world.classes), span) for span, clause in found if clause is not None
         )

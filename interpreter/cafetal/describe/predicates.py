@@ -9,11 +9,12 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.describe.account import telling
 from cafetal.describe.keys import BOUNDS, COMPARING, OF_NUMBERS, SUPERLATIVES
 from cafetal.describe.rows import names_place
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.sets import is_set, spelled, unspelled
-from cafetal.describe.values import head_of, parts_of
+from cafetal.describe.values import constant, head_of, parts_of
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
@@ -210,7 +211,7 @@ class Predicates(ABC):
     # --- values --------------------------------------------------------------------------------
 
     def quantity(self, node: n.Value, scope: TellingScope) -> p.NP:
-        """A value as a noun phrase: *your points*, *the number of ships*."""
+        """A value as a noun phrase: *your points*, *the number of ships*; what is made of numbers alone is one."""
         match node:
             case n.NounPhrase(words=(name,)) if n.is_word(node) and name.text in scope.numbers:
                 steps = scope.numbers[name.text].get("measure")
@@ -224,23 +225,41 @@ class Predicates(ABC):
                 return p.NP("half", of=self.quantity(value, scope))
             case n.Number(value):
                 return p.NP("number", label=str(value))
+            case n.Product() | n.Sum() if (known := constant(node)) is not None:
+                return telling(p.NP("number", label=str(known)), node)
             case n.Product((n.Number(times), other) | (other, n.Number(times))) if times > 1:
                 what = self.quantity(other, scope)
                 return p.NP(TIMES[times], of=what) if times in TIMES else p.NP("multiple", label=str(times), of=what)
             case n.Product(factors):
                 return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
             case n.Sum(first, addends):
-                added = [part.value for part in addends if part.sign == "+"]
-                less = [part.value for part in addends if part.sign == "-"]
-                more = _total([self._operand(part, scope) for part in (first, *added)])
+                values = (first, *(part.value for part in addends))
+                told = self._told_apart([(value, self._operand(value, scope)) for value in values], scope)
+                signs = ("+", *(part.sign for part in addends))
+                more = _total([part for part, sign in zip(told, signs, strict=True) if sign == "+"])
+                less = [part for part, sign in zip(told, signs, strict=True) if sign == "-"]
                 if not less:
                     return more if isinstance(more, p.NP) else p.NP("sum", of=more)
-                return p.NP("difference", of=p.NPs((more, _total([self._operand(part, scope) for part in less]))))
+                return p.NP("difference", of=p.NPs((more, _total(less))))
             case _:
                 assert_never(node)
 
     def _operand(self, node: n.Value, scope: TellingScope) -> p.Nominal:
-        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
+        known = constant(node)
+        if known is None:
+            return self.quantity(node, scope)
+        return p.Name(str(known)) if isinstance(node, n.Number) else telling(p.Name(str(known)), node)
+
+    def _told_apart(self, parts: list[tuple[n.Value, p.Nominal]], scope: TellingScope) -> list[p.Nominal]:
+        """The parts of a sum; a number named before is told in full beside another that goes by the same noun."""
+        nouns = [part.noun for _, part in parts if isinstance(part, p.NP)]
+        told = []
+        for value, part in parts:
+            name = head_of(value)
+            if isinstance(part, p.NP) and part.of is None and nouns.count(part.noun) > 1 and name in scope.named_by:
+                part = saying(scope.named_by[name][1].with_(pronoun=p.Pronoun.NEVER), part.origin, *part.says)
+            told.append(part)
+        return told
 
 
 def _total(parts: list[p.Nominal]) -> p.Nominal:

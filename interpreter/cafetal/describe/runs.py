@@ -21,6 +21,8 @@ def joined(one: p.Pattern, other: p.Pattern) -> p.Pattern | None:
             return _held(one, other)
         case p.Do() | p.DoChain(), p.Do():
             return (_chosen(one, other) if isinstance(one, p.Do) else None) or _put(one, other)
+        case p.Event(), p.Event():
+            return _begun(one, other)
         case _:
             return None
 
@@ -32,6 +34,21 @@ def _scored(first: p.PerThing, second: p.PerThing) -> p.PerThing | None:
         return None
     both = replace(first, more=(*first.more, (amount, second.per)), ids=_ids(first, second))
     return saying(both, second.origin, *second.says)
+
+
+def _begun(first: p.Event, second: p.Event) -> p.Event | None:
+    """*At the start, the toll and the stake are 0*: what begins with one number, or whoever begins with several."""
+    one, other = first.clause, second.clause
+    role = "with" if one.verb == "begin" else "subject" if "at_start" in one.adverbs and one.verb == "amount_to" else ""
+    part, more = one.get(role), other.get(role)
+    parts = part.items if isinstance(part, p.NPs) else (part,)
+    if one.verb != other.verb or not isinstance(more, p.NP) or one.without_role(role) != other.without_role(role):
+        return None
+    named = tuple(item for item in parts if isinstance(item, p.NP))
+    if len(named) != len(parts):
+        return None
+    both = replace(first, clause=one.having(**{role: p.NPs((*named, more))}), ids=_ids(first, second))
+    return saying(both, *said_in(second))
 
 
 def _ids(one: p.Pattern, other: p.Pattern) -> tuple[str, ...]:

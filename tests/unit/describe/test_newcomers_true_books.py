@@ -156,7 +156,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
             "Altrimenti i suoi punti scendono delle sue tempeste.",
         ),
     ),
-    "what chance gives": ("floods", ("Der Zufall gibt die Sonne.", "The chance gives the sun.", "Il caso dà il sole.")),
+    "what chance gives": ("floods", ("Das Los fällt auf die Sonne.", "The draw gives the sun.", "La sorte indica il sole.")),
     "what a thing has itself": (
         "shipyard",
         (
