@@ -61,6 +61,10 @@ def explain(mistake: Mistake) -> Diagnostic:
     """Make the diagnostic of a wrong line."""
     found = mistake.found
     hint = find_hint([token.text for token in mistake.tokens], mistake.index, mistake.words, mistake.start_words)
+    first = mistake.tokens[0]
+    if mistake.index > 0 and hint is not None and hint == _begun_otherwise(mistake):
+        place = Span(mistake.source.name, first.line, first.column, first.line, first.end_column)
+        return error("S001", f"`{first.text}` does not begin a line in which this can stand", place, hint)
     if found is None:
         message = f"the line ends too soon: expected {describe_expected(mistake.words)}"
         return error("S011", message, mistake.span, hint)
@@ -77,6 +81,13 @@ def explain(mistake: Mistake) -> Diagnostic:
         return error("S010", message, mistake.span, hint if speaks_of_it else "choose another word")
     message = f"`{found.text}` cannot stand here: expected {describe_expected(mistake.words)}"
     return error("S001", message, mistake.span, hint)
+
+
+def _begun_otherwise(mistake: Mistake) -> str | None:
+    """The hint for a line whose first word is a misspelt one of the language: what is wrong then stands there."""
+    first = mistake.tokens[0].text
+    known = first in mistake.start_words
+    return None if known else did_you_mean(first, (word for word in mistake.start_words if len(word) > 1))
 
 
 SECTION_HINT = "sections begin with " + ", ".join(f"`{word}`" for word in SECTIONS)

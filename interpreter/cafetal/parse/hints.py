@@ -367,6 +367,20 @@ def _alone(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _carried_out(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`the opponent lose_card`, `they lose_card`: an action with somebody before it."""
+    who, name = line[: 2 if line[0] == "the" else 1], line[-1]
+    if line[0] not in ("the", "they", "you") or len(line) != len(who) + 1 or index < len(who):
+        return None
+    if not {"choose", "chooses"} <= expected or not name.isidentifier() or suggest(name, expected) is not None:
+        return None
+    if line[0] == "the":
+        return (
+            f"somebody else carries out an action below `each player who is {' '.join(who)}`: its name, one step deeper"
+        )
+    return "an action is carried out by its name alone, by whoever acts: below `each player` and `ask`, by each of them"
+
+
 def _last_sign(line: Sequence[str], index: int, expected: Words) -> str | None:
     """`mark,`: a sign behind a line that needs none."""
     over = index == len(line) - 1 and NL in expected and line[index] in (",", "/", "=")
@@ -374,7 +388,7 @@ def _last_sign(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 RULES: tuple[Rule, ...] = (
-    _alone, _last_sign,
+    _alone, _carried_out, _last_sign,
     _changed_line, _no_condition, _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,

@@ -207,6 +207,10 @@ _ASKING = slips_of(
     (r"\byours (\w+)", "write `your {1}`"),
     (r"\b(you|they) owns?\b.*", "write `the owner of … is you`, or of pieces `you have a stone on b2`"),
     (
+        r"\bcalled (\w+) ((?:that|who|whose|with|in|on|at|from|of) .*)",
+        "the name stands behind all that is said of the thing: `… {2} called {1}`",
+    ),
+    (
         r"\b(?:that|who) (?:is|are) (?:not )?one of\b.*",
         "a list stands behind a thing: give it a word in `definitions`, `a square is chosen if it is one of a1, b2`",
     ),
@@ -343,7 +347,7 @@ COMMA_BEFORE = frozenset((
 def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: Collection[str]) -> str | None:
     """Give the hint for a line with a mistake at an index, or None; see `find_hint`."""
     said = next((word for word in line[max(index - 1, 0) : index + 1] if word in NUMBERS), None)
-    if said is not None:
+    if said is not None and not (line[0] == "given" and line[line.index(said) - 1] in ("of", ",")):  # a value's name
         return NUMBERS[said]
     behind = line[index : index + 2]
     if behind and "," in expected and behind[0] in COMMA_BEFORE and (behind[0] != "if" or behind[1:] == ["any"]):

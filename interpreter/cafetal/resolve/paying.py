@@ -65,20 +65,21 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
             if bundle is not None:
                 return bundle
         if noun in r.world.pieces and is_open(amount):
-            raise _no_amount(amount, "a piece", piece=True)
+            raise _no_amount(r, amount, "a piece", piece=True)
     value = value_of(r, amount, scope)
     value = rows.as_number(r, value)
     if not isinstance(value.type, t.Num):
-        raise _no_amount(amount, t.words(value.type), isinstance(value.type, t.ThingT))
+        raise _no_amount(r, amount, t.words(value.type), isinstance(value.type, t.ThingT))
     unit = _unit(r, amount, value)
     return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, paid)]
 
 
-def _no_amount(amount: n.Value, kind: str, piece: bool) -> Fault:
+def _no_amount(r: Resolver, amount: n.Value, kind: str, piece: bool) -> Fault:
     hint = None
     if isinstance(amount, n.NounPhrase) and piece:
-        one = n.Count(n.Number(1, span=amount.span), span=amount.span)
-        hint = f"write how many: `{text_of(replace(amount, determiner=one))}`"
+        many = 1 if r.singular(head_of(amount)) == head_of(amount) else 2
+        count = n.Count(n.Number(many, span=amount.span), span=amount.span)
+        hint = f"write how many: `{text_of(replace(amount, determiner=count))}`"
     return fault("N010", f"an amount is needed here, and this is {kind}", amount.span, hint)
 
 

@@ -49,6 +49,9 @@ def nobody_chooses(r: Resolver, phrase: n.NounPhrase) -> Fault:
         case n.Quantifier("some" | "any") if noun == word:
             article = n.Article("an" if noun[:1] in "aeiou" else "a", span=phrase.span)
             told = text_of(replace(phrase, determiner=article))
+        case n.Quantifier("some" | "any"):
+            hint = f"write `choose 1 to 3 {word} … called taken` above, and here `taken`; or speak of all of them"
+            return fault("N009", f"which {word}? nobody chooses them here", phrase.span, hint)
         case n.Article() | n.Quantifier("another" | "one"):
             told = text_of(phrase)
         case _:
