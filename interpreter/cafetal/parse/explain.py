@@ -64,7 +64,7 @@ def explain(mistake: Mistake) -> Diagnostic:
     first = mistake.tokens[0]
     if mistake.index > 0 and hint is not None and hint == _begun_otherwise(mistake):
         place = Span(mistake.source.name, first.line, first.column, first.line, first.end_column)
-        return error("S001", f"`{first.text}` does not begin a line in which this can stand", place, hint)
+        return error("S001", f"`{first.text}` does not begin such a line", place, hint)
     if found is None:
         message = f"the line ends too soon: expected {describe_expected(mistake.words)}"
         return error("S011", message, mistake.span, hint)
