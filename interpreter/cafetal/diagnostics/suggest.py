@@ -40,8 +40,8 @@ def nearest(word: str, tiers: Iterable[Iterable[str]]) -> str | None:
     best: tuple[int, bool, int, str] | None = None
     for rank, group in enumerate(tiers):
         for other in sorted(set(group)):
-            if other == word or (len(other) == 1 and len(word) > 1):
-                continue
+            if other == word or (len(other) == 1 and word.lower() != other):
+                continue  # one letter for another is no slip
             distance = edit_distance(word, other, limit)
             found = (distance, not _letters_left_out(word, other), rank, other)
             if distance <= limit and (best is None or found < best):

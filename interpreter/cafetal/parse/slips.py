@@ -127,6 +127,10 @@ _DOING = slips_of(
     (r"^ask (all|every)\b.*", "write `ask each other player to help`: the name of the question stands behind `to`"),
     (r"^choose at (most|least)\b.*", "write `choose up to 2 …` or `choose 1 to 3 …`"),
     (
+        r"^choose .*? called (\w+) (?:that|who|whose|with|in|on|at|of|along)\b",
+        "a name stands at the end: `choose a … called {1}`",
+    ),
+    (
         r"^choose (a|an|the) .* (where|with|which|such|other|except|if)\b",
         "what may be chosen is told by `a card that is …`, `a card whose …`",
     ),
@@ -173,6 +177,12 @@ _DOING = slips_of(
         r"^(?:each|let) .*\b(that|who|whose) .* (?:and|or)\b",
         "behind `{1}` stands one condition; more are a word of your own in `definitions`, `a player is good if …`",
     ),
+    (
+        r"^(?:choose|put|take|draw|move|deal|remove|flip|gain) [^,]*? (\w+) of (?:the )?(\w+) and (?:the )?\w+"
+        r"(?: (?:in|on|onto|into|from|to)\b.*)?$",
+        "`and` joins what a piece shows only where it is declared: write `your {1} of sun`, `a sun {1} of 4`; what is "
+        "done with two sorts of things are two lines",
+    ),
     (r"^(choose|chooses|put|take|draw|move|deal|remove|flip|roll|gain) .* (and|then)\b", ONE_A_LINE),
     (r"\bto (the|your|their) (left|right)\b", "write `the {2}_neighbour`, or of a player `the {2}_neighbour of …`"),
     (
@@ -204,6 +214,19 @@ _ASKING = slips_of(
     (r"\bif .* ,", DEEPER),
     (r"(?:if|until|unless|:) (\w+) and (\w+) are (\w+)$", "write `{1} is {3} and {2} is {3}`"),
     (r"\b(?:and|or) not (\w+) is (\w+)", "write `{1} is not {2}`"),
+    (
+        r"^(?!.*\b(?:that|who|whose)\b).*\b(is|are) not ((?:an? |the )?\w+) or ((?:an? |the )?\w+)$",
+        "`or` joins whole conditions: write `… {1} not {2} and … {1} not {3}`",
+    ),
+    (
+        r"^(?!.*\b(?:that|who|whose)\b).*\b(is|are) ((?:an? |the )?\w+) (or|and) ((?:an? |the )?\w+)$",
+        "`{3}` joins whole conditions: write `… {1} {2} {3} … {1} {4}`",
+    ),
+    (
+        r"\b(?:first|last|top|bottom|back|front|lowest|highest) (?:\d+|two|three|four|five) (row|column)s\b",
+        "a {1} is named by itself, `the first {1}`, `the last {1}`; several together get a mark in `boards`, "
+        "`home: a1, b1`",
+    ),
     (r"\byours (\w+)", "write `your {1}`"),
     (r"\b(you|they) owns?\b.*", "write `the owner of … is you`, or of pieces `you have a stone on b2`"),
     (
@@ -226,6 +249,7 @@ _ASKING = slips_of(
         r"\b(at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
         "a number that is worked out is compared as one: `the number of your coins is at least the goal`",
     ),
+    (r"\b(is|are) exactly (\w+)", "a number alone says exactly so many: write `{1} {2}`"),
     (r"\b(\d+) or (more|greater)\b|\b(\d+) or (less|fewer)\b|\b(or less|or more|or fewer)$", AT_LEAST),
     (r"\bless than (\d+|one|two|three) (\w+)", "of things write `fewer than {1} {2}`"),
     (

@@ -288,6 +288,11 @@ def adjective(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Exp
                 name.span,
                 f"an amount that is worked out stands in brackets: `(your {name.text}) …`",
             )
+        known = scope.find(name.text)
+        if known is not None and isinstance(known.type, t.Num):
+            message = f"`{name.text}` is a number, and no adjective"
+            hint = f"an amount that is worked out stands in brackets: `({name.text}) …`"
+            raise fault("N001", message, name.span, hint)
         raise unknown(name.text, name.span, r.words(), "an adjective")
     return condition
 

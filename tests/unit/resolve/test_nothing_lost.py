@@ -44,6 +44,7 @@ LOST = [
         "the highest card",
         "`the card in … with the highest rank`",
     ),
+    ("cards", "let n be 2\n    remove n cards in the display", "n", "`(n) …`"),
     ("garden", "if the most stones are on b2", "the most stones", "`the player with the most stones`"),
 ]
 
