@@ -117,10 +117,11 @@ class Deeds:
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, where)), pronoun=p.Pronoun.NEVER)
             if isinstance(way := args.pop("way", None), p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
-            if verb in ("remove", "take", "flip") and (theme.id.endswith(" there") or likened(theme)):
+            if verb in ("remove", "take", "flip") and (theme.id.endswith(" there") or likened(theme) or verb == "flip"):
                 there = args.pop("source", None)
                 if there is not None and not isinstance(there, p.Adj | p.Gap):
-                    theme = with_kind_last(theme.with_(places=(p.Place(p.Relation.AT, there),)))
+                    before = theme.places if verb == "flip" else ()  # what is turned over stays there
+                    theme = with_kind_last(theme.with_(places=(*before, p.Place(p.Relation.AT, there))))
             theme = with_kind_last(self._one_of_many(node.what, from_there_once(theme, args.get("source")), args))
             theme, verb = self._drawn(node, theme, verb, args)
         args = {role: of_itself(value, theme) for role, value in args.items()}

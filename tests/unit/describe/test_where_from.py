@@ -75,6 +75,36 @@ def test_a_book_says_where_things_come_from(text: str) -> None:
     assert text in book(SKIFFS)
 
 
+SWAPS = """
+game swaps
+    players 2
+    colours red, blue
+
+components
+    stone of player     8 each
+
+boards
+    mat: grid of 3 by 3 cells
+        each cell holds one stone
+
+turn
+    choose an empty cell
+    put your stone on the cell
+    if the cell is b2
+        flip all stones on the mat
+        flip the opponent's stones on the mat
+
+end
+    full, after each turn: no cell is empty
+    winner: most stones, then shared
+"""
+
+
+@pytest.mark.parametrize("text", ["urn over all stones on the mat", "urn over the opponent’s stones on the mat"])
+def test_what_is_turned_over_stays_where_it_is(text: str) -> None:
+    assert text in book(SWAPS)
+
+
 GUILD = """
 game guild
     players 3
