@@ -64,7 +64,10 @@ ACTIONS = {
     "go": "write `move the piece to …`",
     "turn": "write `flip the card`; a turn is the section `turn`",
     "action": "an action is carried out by its name alone; what it does stands in a section `action`",
-    **dict.fromkeys(("capture", "captures", "kill", "eat"), "write `remove the stone on b2`, or put it where it goes"),
+    **dict.fromkeys(
+        ("capture", "captures", "kill", "eat", "knock", "beat"),
+        "write `remove the stone on b2`, or put it where it goes",
+    ),
     **dict.fromkeys(("double", "halve"), "write `raise your points by your points`, `lower your points by half of …`"),
     "reverse": "the order of turns stays; a loop may go `, counterclockwise`",
 }
@@ -90,6 +93,7 @@ WORDS = {
     **dict.fromkeys(("color", "colour"), "a colour is a kind: `kind colour: red, blue`, `card of colour 4 each`"),
     "then": "leave `then` out, what is done stands on deeper lines below; between measures a comma stands before it: "
     "`most points, then most coins`",
+    "one": "write `each of your stones`, `every stone on the bed`; numbers are written as figures: `1`",
     "opponents": "write `each other player`; where two play, `the opponent`",
     "neighbor": "write `left_neighbour`, `right_neighbour`, or of places `touches`",
     "left_neighbor": "write `left_neighbour`",
@@ -111,7 +115,7 @@ WORDS = {
     **dict.fromkeys(("except", "expect", "excluding"), "write `that is not …` behind the noun"),
     "full": "a place is full where it is not empty: `no square is empty`",
     "round": "write `the round_number`, or of what happened `this round`",
-    "equal": "write `raise your points by …`; a comparison is written `… is …`",
+    "equal": "a comparison is written `… is …`; a number changes by `raise your points by …`",
     "over": "leave `over` out",
     "without": "write `that has no …`, of players `who has no …`",
     "per": "a number that is worked out stands in brackets: `gain (2 * the number of your cards) points`",

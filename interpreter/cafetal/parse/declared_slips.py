@@ -42,6 +42,11 @@ BOARDS = slips_of(
 )
 DECLARED = slips_of(
     "declared",
+    (
+        r": route for .* through .* \d+ to \d+ (?:and|then|,|through)\b.*",
+        "a route runs through one row of places, `fields 1 to 40`; a ring is gone round by `move … along the path "
+        "by …`",
+    ),
     (r": (?:from )?(\d+) (?:through|thru|until|till|up to|-|–|—|~|\. \.(?: \.)?) ?(\d+)", "write `{1} to {2}`"),
     (r": (?:anything )?(?:between|from) (\d+) (?:and|to) (\d+)(?:[,.'’_](\d\d\d))?(?!\w)", "write `{1} to {2}{3}`"),
     (r"\b(\d+) -\d+", "write `{1} to …`"),
