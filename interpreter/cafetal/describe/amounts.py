@@ -84,9 +84,9 @@ class Amounts:
 
     def _times(self, node: n.Value, scope: TellingScope) -> tuple[int | None, p.NP | None]:
         """A number, or a number for each of some things; (None, None) for anything else."""
+        if (known := constant(node)) is not None:
+            return known, None
         match node:
-            case n.Number(value):
-                return value, None
             case n.Bracketed(value):
                 return self._times(value, scope)
             case n.NounPhrase():

@@ -153,7 +153,8 @@ def so_many_as(amount: p.NP, things: p.NP, *, pieces: bool) -> p.NP:
     several = things.with_(det=p.Det.INDEF, number=p.Number.PL)
     plain = isinstance(of, p.NP) and amount == p.NP("number", of=of, pronoun=amount.pronoun)
     if plain and isinstance(of, p.NP) and of == p.NP(things.noun, p.Number.PL, id=of.id, pronoun=of.pronoun):
-        return saying(p.NP("number", det=p.Det.SAME, of=several), *said_in(amount))
+        just = p.Place(p.Relation.AS_MANY, saying(p.NP("number", det=p.Det.SAME), *said_in(amount)))
+        return several.with_(places=(*several.places, just))
     relation = p.Relation.AS_MANY if pieces else p.Relation.EQUAL
     return several.with_(places=(*several.places, p.Place(relation, briefly(amount, things))))
 

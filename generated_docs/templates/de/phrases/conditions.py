@@ -1,4 +1,4 @@
-# 6009813222ccacd6e73ee5ce1f236bcd
+# e59c01e17ecfa561f40a45bf09346e98
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -318,7 +318,8 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_35.extend((
-            'das ist nur erlaubt, wenn ',
+            str(('das ist' if (l_1_order == 'main') else 'ist das')),
+            ' nur erlaubt, wenn ',
             str(t_22(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
@@ -999,4 +1000,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=381&31=397&33=423&35=439&36=451&37=483&41=497&42=506&45=525&47=543&48=559&49=563&50=568&51=575&52=586&54=596&55=600&56=604&57=609&58=613&59=617&60=621&61=635&62=652&64=670&65=682&66=692&67=704&68=717&73=738&74=754&75=758&76=764&78=775&79=779&81=797&82=801&83=804&88=817&89=827&90=833&91=838&92=843&96=860&98=883&100=918&101=929&102=933&103=937&104=947&105=959'
+debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=328&27=344&29=382&31=398&33=424&35=440&36=452&37=484&41=498&42=507&45=526&47=544&48=560&49=564&50=569&51=576&52=587&54=597&55=601&56=605&57=610&58=614&59=618&60=622&61=636&62=653&64=671&65=683&66=693&67=705&68=718&73=739&74=755&75=759&76=765&78=776&79=780&81=798&82=802&83=805&88=818&89=828&90=834&91=839&92=844&96=861&98=884&100=919&101=930&102=934&103=938&104=948&105=960'

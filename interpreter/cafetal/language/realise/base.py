@@ -343,7 +343,14 @@ class Grammar(ABC):
     def lead(self, np: p.NP, ending: str) -> str:
         """What stands before things that are compared in number: *as many, more*; `ending` agrees with them."""
         place = next((place for place in np.places if place.relation in MANY), None)
-        return "" if place is None else self.preposition(f"lead_{place.relation.value}").replace("*", ending)
+        if place is None:
+            return ""
+        key = "lead_just_as_many" if self.just_as_many(place) else f"lead_{place.relation.value}"
+        return self.preposition(key).replace("*", ending)
+
+    def just_as_many(self, place: p.Place) -> bool:
+        """Whether there are as many things as of those just spoken of: *the same number of dice*."""
+        return isinstance(place.np, p.NP) and place.np.noun == "number" and place.np.det is p.Det.SAME
 
     def amount_of(self, place: p.Place) -> p.NP | None:
         """Things with whose number things are compared, if they need no number: *as there are sacks*."""

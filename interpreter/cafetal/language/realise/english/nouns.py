@@ -323,6 +323,8 @@ class EnglishNouns(Grammar):
         return f"{special or 'of'} {self._nominal(of, subject=False, after=True).text}"
 
     def _place(self, place: p.Place) -> str:
+        if place.relation in MANY and self.just_as_many(place):
+            return ""
         if place.relation in MANY:
             return self._as_many(place)
         text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text

@@ -302,8 +302,6 @@ class GermanNouns(GermanDeterminers):
             return self._nominal(np.of, case, preposition, subject=False).text
         if np.noun in _OUT_OF and not (isinstance(np.of, p.NP) and self.is_plural(np.of) and np.of.det is p.Det.DEF):
             return self._nominal(np.of, "dat", "aus", subject=False).text
-        if np.noun == "number" and np.det is p.Det.SAME and isinstance(np.of, p.NP):  # *dieselbe Anzahl Würfel*
-            return self._np(np.of, "nom", "", subject=False, inner=True).text
         if np.noun == "number" and isinstance(np.of, p.NP) and _some(np, np.of):
             return self._np(np.of.with_(det=p.Det.DEF), "gen", "", subject=False, inner=True).text
         if isinstance(np.of, p.NP):
@@ -333,6 +331,8 @@ class GermanNouns(GermanDeterminers):
                 return self._nominal(of, "gen", "", subject=False).text
 
     def _place(self, place: p.Place) -> str:
+        if place.relation in MANY and self.just_as_many(place):
+            return ""
         if place.relation in MANY:
             return self._as_many(place)
         text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text

@@ -334,6 +334,8 @@ class ItalianNouns(ItalianDeterminers):
         return f"{LAST} {link.replace('*', _ending(agreement))} ne {verb} {amount.text}{LAST_END}"
 
     def _place(self, place: p.Place, agreement: str = "") -> str:
+        if place.relation in MANY and self.just_as_many(place):
+            return ""
         if place.relation in MANY:
             return self._as_many(place, agreement)
         text = self.phrase(place.np, self.place_spec(place.np, place.relation)).text
