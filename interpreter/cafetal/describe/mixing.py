@@ -1,4 +1,4 @@
-"""What is shuffled where the rules draw at random: unlike things that are put where nobody sees them, in no order."""
+"""What is shuffled where the rules draw at random: cards that are put in a deck in which they lie without order."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from cafetal.describe.page import Page
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 
+BACKED = ("card", "tile")
+"""Pieces that have a back, so that they can lie face down."""
+
 
 def mixed(words: Words, told: p.Clause, node: n.Doing) -> p.Statement:
     """*Put all cards in the deck and shuffle them*, if one of them is drawn later; where others lie already, all of it
@@ -22,6 +25,8 @@ def mixed(words: Words, told: p.Clause, node: n.Doing) -> p.Statement:
     if not _is_shuffled(words, goal.noun):
         return told
     first = _comes_first(words, goal.noun, node)
+    if not first and "card" not in _sorts(words, goal.noun):
+        return told  # who draws a tile blind reaches among the others
     many = theme.number is p.Number.PL or theme.det is p.Det.ALL or theme.count is not None
     if not many:
         return replace(told.without_role("goal").having(mixed_in=goal), verb="mix")
@@ -48,7 +53,16 @@ def _is_shuffled(words: Words, zone: str) -> bool:
     storage = words.world.storages.get(words.world.zones.get(zone, ""))
     if storage is None or storage.pile or storage.seen != "nobody" or len(storage.faces) < 2:
         return False
-    return any(_drawn_from(node, words) == zone for node in _lines(words))
+    backed = bool(_sorts(words, zone) & set(BACKED))
+    return backed and any(_drawn_from(node, words) == zone for node in _lines(words))
+
+
+def _sorts(words: Words, zone: str) -> set[str]:
+    """The last words of what lies in a zone, and of the families of these: *card* of a `fever_card`."""
+    storage = words.world.storages[words.world.zones[zone]]
+    pieces = {words.world.faces[face].piece for face in storage.faces}
+    families = {name for name, family in words.world.families.items() if pieces & set(family.members)}
+    return {piece.rpartition("_")[2] for piece in pieces | families}
 
 
 def _drawn_from(node: n.Doing, words: Words) -> str:
