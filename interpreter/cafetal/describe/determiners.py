@@ -82,12 +82,21 @@ class Determiners:
                     self.words.sort(head) == "definition" and not self.words.is_plural(head) and plural_of(head) != head
                 )
                 return p.Det.DEF if word == "all" and (others or one) else QUANTIFIERS[word]
-            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+            case n.Count() | n.CountBound() if self._is_none(node):
                 return p.Det.NO
             case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
                 return p.Det.ONE_OF if node.partitive else p.Det.INDEF
             case _:
                 assert_never(node.determiner)
+
+    def _is_none(self, node: n.NounPhrase) -> bool:
+        """Whether a phrase says that there are no pieces of a sort; of points and money, there are 0."""
+        match node.determiner:
+            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+                piece = self.words.world.pieces.get(self.words.singular(node.words[-1].text))
+                return piece is not None and not piece.money
+            case _:
+                return False
 
     def _count(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         found = self._how_many(node, scope)
@@ -95,7 +104,7 @@ class Determiners:
 
     def _how_many(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         match node.determiner:
-            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+            case n.Count() | n.CountBound() if self._is_none(node):
                 return None
             case n.Count(number):
                 figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)

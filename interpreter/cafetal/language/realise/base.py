@@ -290,6 +290,13 @@ class Grammar(ABC):
         text, old = (re.sub(r"^-(?=\d+$)", "−", without_marks(x)) for x in (nominal.text, nominal.old))
         return f"{text} {self.preposition('instead')} {old}" if old else text
 
+    def owning_in(self, plan: p.Clause, subject: Argument) -> Argument:
+        """Whose things are the subject's own in a clause: the square that is *somebody's* gate owns none."""
+        named = plan.verb in ("be", "become") and plan.get("property") is not None
+        if named and isinstance(subject, p.NP) and subject.noun != "player" and not self.noun(subject.noun).person:
+            return p.NP("player", owner=p.THEIRS)
+        return subject
+
     def each_of(self, np: p.NP) -> bool:
         """Whether it is each or none of somebody's things: *each of your plantations*."""
         owned = np.owner is not None and np.owner.kind in (p.OwnerKind.YOURS, p.OwnerKind.THEIRS, p.OwnerKind.GROUPS)

@@ -54,7 +54,7 @@ class German(GermanNouns):
         forms = self._group(plan, verb, named, subject, imperative=imperative)
         plan, negation = self._negation(plan, verb)
         person = named.person if named is not None else self._addressed(subject)
-        before, self.owning = self.owning, subject
+        before, self.owning = self.owning, self.owning_in(plan, subject)
         fields = self._fields(plan, verb, negation, person, fronted=order is not p.Order.MAIN or imperative)
         self.owning = before
         text = self._lined_up(plan, verb, order, named, forms, fields)

@@ -86,7 +86,7 @@ class Italian(ItalianNouns):
         else:
             subject = self._named(plan, verb, who)
         parts = ClauseDraft(subject, si=si)
-        before, self.owning = self.owning, who
+        before, self.owning = self.owning, self.owning_in(plan, who)
         self._arguments(plan, verb, parts)
         self.owning = before
         theme = plan.get("theme")
