@@ -26,7 +26,7 @@ from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
-from cafetal.describe.whence import from_there_once
+from cafetal.describe.whence import from_there_once, lying_on
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.nouns import saying
 
@@ -120,7 +120,9 @@ class Deeds:
                 if there is not None and not isinstance(there, p.Adj | p.Gap):
                     before = theme.places if verb == "flip" else ()  # what is turned over stays there
                     theme = with_kind_last(theme.with_(places=(*before, p.Place(p.Relation.AT, there))))
-            theme = with_kind_last(self._one_of_many(node.what, from_there_once(theme, args.get("source")), args))
+            theme = from_there_once(theme, args.get("source"))
+            theme = theme if node.by is None else lying_on(theme, args.get("path"))
+            theme = with_kind_last(self._one_of_many(node.what, theme, args))
             theme, verb = self._drawn(node, theme, verb, args)
         args = {role: of_itself(value, theme) for role, value in args.items()}
         if node.at_random:

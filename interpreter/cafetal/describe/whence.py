@@ -34,6 +34,15 @@ def lying(found: p.Nominal) -> p.Nominal:
     return _placed(found, p.Relation.FROM, p.Relation.AT) if isinstance(found, p.NP) else found
 
 
+def lying_on(found: p.NP, path: object) -> p.NP:
+    """What goes along a board lies on it, which is said once: *move one of your runners 3 fields along the path*."""
+    here = [x for x in found.places if x.relation in (p.Relation.FROM, p.Relation.AT)]
+    once = [x for x in here if isinstance(path, p.NP) and _is_same(x.np, path)]
+    rest = tuple(x for x in found.places if x not in once)
+    left = saying(found.with_(places=rest), *said_in(tuple(once))) if once else found
+    return _placed(left, p.Relation.FROM, p.Relation.AT)
+
+
 def _placed(found: p.NP, old: p.Relation, new: p.Relation) -> p.NP:
     if all(place.relation is not old for place in found.places):
         return found

@@ -100,6 +100,37 @@ end
 """
 
 
+LAPS = """
+game laps
+    players 2
+    colours red, blue
+
+components
+    goose/geese of player   2 each
+    die/dice                1, faces 1 to 6
+
+boards
+    pond: ring of 12 reeds
+        each reed holds up to 4 geese
+
+setup
+    put all geese on reed_1
+
+turn
+    roll 1 die
+    choose one of your geese on the pond
+    move the goose along the pond by the throw
+
+end
+    late, after each round: the round_number is 5
+    winner: most geese, then shared
+"""
+
+
+def test_what_goes_along_a_board_does_not_come_from_it() -> None:
+    assert "Move one of your geese as many reeds along the pond as the roll says." in book(LAPS)
+
+
 @pytest.mark.parametrize("text", ["urn over all stones on the mat", "urn over the opponent’s stones on the mat"])
 def test_what_is_turned_over_stays_where_it_is(text: str) -> None:
     assert text in book(SWAPS)
