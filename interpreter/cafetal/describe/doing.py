@@ -165,7 +165,7 @@ class Deeds:
             chain = p.DoChain((draw, p.clause("put", subject=who, theme=theme.again()).having(**{role: place})))
             return [p.AsFarAs(chain) if stocks else chain]
         if isinstance(goal, p.NP) and self._is_each(clause):
-            if clause.get("subject") not in (None, p.YOU, p.GROUP):  # *for each of their hooks* stands behind whoever *they* are
+            if clause.get("subject") not in (None, p.YOU, p.GROUP):  # *for each of their hooks* stands behind *they*
                 clause = clause.having(**{"for": goal})
                 return [self._drawn_and_put_one(clause, theme, (role, goal.again()), stocks)]
             return [p.ForEach(goal), self._drawn_and_put_one(clause, theme, (role, goal.again()), stocks)]

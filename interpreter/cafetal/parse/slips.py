@@ -127,10 +127,6 @@ _DOING = slips_of(
     (r"^ask (all|every)\b.*", "write `ask each other player to help`: the name of the question stands behind `to`"),
     (r"^choose at (most|least)\b.*", "write `choose up to 2 …` or `choose 1 to 3 …`"),
     (
-        r"^choose .*? called (\w+) (?:that|who|whose|with|in|on|at|of|along)\b",
-        "a name stands at the end: `choose a … called {1}`",
-    ),
-    (
         r"^choose (a|an|the) .* (where|with|which|such|other|except|if)\b",
         "what may be chosen is told by `a card that is …`, `a card whose …`",
     ),

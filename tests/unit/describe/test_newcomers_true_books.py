@@ -156,7 +156,10 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
             "Altrimenti i suoi punti scendono delle sue tempeste.",
         ),
     ),
-    "what chance gives": ("floods", ("Das Los fällt auf die Sonne.", "The draw gives the sun.", "La sorte indica il sole.")),
+    "what chance gives": (
+        "floods",
+        ("Das Los fällt auf die Sonne.", "The draw gives the sun.", "La sorte indica il sole."),
+    ),
     "what a thing has itself": (
         "shipyard",
         (

@@ -8,24 +8,15 @@ from pathlib import Path
 
 import pytest
 
-<<<<<<< HEAD
-from cafetal.language.lexicon import LANGUAGES, load_lexicon
-=======
-from cafetal.language.lexicon import LANGUAGES, base_lexicon, parse_lexicon
->>>>>>> 0c59c0cd (Books: what a square is to a player is theirs and not the square's own (German wrote sein Tor, Italian il proprio portone))
+from cafetal.language.lexicon import LANGUAGES, base_lexicon, load_lexicon, parse_lexicon
 from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.discourse import OTHER, SUBJECT, Discourse, Mention
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
-<<<<<<< HEAD
-from cafetal.rulebook.render import write_document
-from cafetal.sentences import NP, NPs, Number, Pronoun, its
-=======
 from cafetal.language.realise.text import resolve
 from cafetal.rulebook.render import write_document
-from cafetal.sentences import NP, Modality, Order, clause
+from cafetal.sentences import NP, Modality, NPs, Number, Order, Pronoun, clause, its
 from cafetal.sentences.nouns import THEIRS
->>>>>>> 0c59c0cd (Books: what a square is to a player is theirs and not the square's own (German wrote sein Tor, Italian il proprio portone))
 from tests.unit.describe.test_prose_mutation import GAMES, NEW, maker
 
 RULES = Path(__file__).parents[3] / "rules" / "guatemala_cafe"
@@ -143,7 +134,6 @@ def test_the_parts_of_a_note_remember_the_subjects_of_its_head() -> None:
     assert not heard.other_subject("player", lambda agreement: agreement == "f")
 
 
-<<<<<<< HEAD
 def grammar(language: str) -> Grammar:
     """The grammar of a language over the words of one game."""
     lexicon = load_lexicon(language, RULES / f"lexicon.{language}.toml")
@@ -188,7 +178,8 @@ def test_an_italian_pronoun_that_leans_on_no_verb_is_named() -> None:
     assert speech.phrase(NPs((NP("dock"), ship))).text == "il molo e la nave"
     less = NP("difference", of=NPs((NP("dock_price"), NP("berth_price", pronoun=Pronoun.ALWAYS))))
     assert speech.phrase(less).text == "il prezzo meno il prezzo d’attracco"
-=======
+
+
 @pytest.mark.parametrize(
     ("language", "grammar", "text"),
     [("de", German, "das Feld ist ihre Hand"), ("it", Italian, "la casella è la sua mano")],
@@ -197,4 +188,3 @@ def test_what_a_square_is_to_a_player_is_not_its_own(language: str, grammar: typ
     words = parse_lexicon("", f"lexicon.{language}.toml", base_lexicon(language, ""))
     plan = clause("be", Modality.IND, subject=NP("space"), property=NP("hand", owner=THEIRS))
     assert resolve(grammar(words).clause(plan, Order.MAIN), words.style.quotes) == text
->>>>>>> 0c59c0cd (Books: what a square is to a player is theirs and not the square's own (German wrote sein Tor, Italian il proprio portone))
