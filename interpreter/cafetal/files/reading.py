@@ -69,9 +69,11 @@ def _descended(path: Path, within: Path) -> int | None:
         raise UnreadableError(errno.EISDIR, _IS_FOLDER)
     root, real = _followed(within), _followed(path)
     if root is None or real is None or not real.is_relative_to(root):  # what `leads_out` says, asked once
+        if real is None:
+            os.stat(path)  # the system knows why, as where the folder is gone
         raise UnreadableError(errno.ELOOP, _LEADS_OUT)
     *folders, name = real.relative_to(root).parts or (".",)
-    at = os.open(root, _FOLDER)
+    at = os.open(within, _FOLDER)  # as it was named: the way from the root may be too long, or closed
     try:
         for folder in folders:
             above, at = at, os.open(folder, _FOLDER | _NO_LINK, dir_fd=at)

@@ -33,13 +33,14 @@ class _Journal(Frozen):
 
     @classmethod
     def read(cls, path: Path) -> _Journal | None:
-        """A journal, or None if it is none of ours: names lead nowhere else."""
+        """A journal, or None if it is none of ours: names lead nowhere else, and files can have them."""
         try:
             found = cls(**json.loads(read_bytes(path, MOST_JOURNAL)))
             texts = [found.home, *found.others, *found.moves, *found.moves.values()]
             plain = all(Path(name).name == name for names in found.moves.items() for name in names)
             ours = all(scratch.startswith(SCRATCH) for scratch in found.moves)
-            return found if plain and ours and all(isinstance(text, str) for text in texts) else None
+            known = all(b"\0" not in os.fsencode(text) for text in texts)
+            return found if plain and ours and known and all(isinstance(text, str) for text in texts) else None
         except (OSError, ValueError, TypeError, AttributeError, RecursionError):
             return None
 

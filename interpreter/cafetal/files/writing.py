@@ -186,10 +186,11 @@ def _sweep(folder: Path, age: float) -> None:
     stay = finish(folder, age)
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name in stay:
+            if entry.name in stay or not entry.name.startswith(SCRATCH):
                 continue
-            if entry.name.startswith(SCRATCH) and time.time() - entry.stat(follow_symlinks=False).st_mtime >= age:
-                os.unlink(entry.path)
+            with suppress(OSError):  # one that cannot go, as a folder of that name, keeps none of the others
+                if time.time() - entry.stat(follow_symlinks=False).st_mtime >= age:
+                    os.unlink(entry.path)
 
 
 def place_of(path: Path) -> Path:

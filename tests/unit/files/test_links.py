@@ -169,6 +169,15 @@ def test_a_folder_that_is_turned_while_a_file_in_it_is_opened_leads_nowhere(
     assert isinstance(told.value, UnreadableError) != (after == "gone")
 
 
+def test_a_file_is_read_however_long_the_way_to_its_folder_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for _ in range(25):
+        Path("x" * 200).mkdir()
+        os.chdir("x" * 200)
+    Path("a").write_text("map a")
+    assert read_bytes(Path("a")) == read_bytes(Path("../") / ("x" * 200) / "a", within=Path("..")) == b"map a"
+
+
 def test_what_is_read_may_lie_behind_links_within_a_folder(tmp_path: Path) -> None:
     (tmp_path / "maps" / "old").mkdir(parents=True)
     (tmp_path / "maps" / "old" / "a").write_text("map a")

@@ -77,6 +77,7 @@ def test_killed_at_any_moment_all_are_old_or_all_are_new(begin: Path, first: int
     *(json.dumps({"home": ".", "others": others, "moves": moves}).encode() for others, moves in (
         ([], {f"{SCRATCH}x": "../mine"}), ([], {"../mine": "taken"}), ([], {"mine": "taken"}),
         ([], {f"{SCRATCH}x/../../mine": "taken"}), ([1], {}), (["..", "\0", "/"], {f"{SCRATCH}none": "mine"}),
+        ([], {f"{SCRATCH}\0": "x"}), ([], {f"{SCRATCH}x": "\ud800"}), (["\udbff"], {f"{SCRATCH}x": "mine"}),
     )),
 ])  # fmt: skip
 def test_a_journal_of_a_stranger_leads_nowhere_else(tmp_path: Path, content: bytes) -> None:
@@ -90,6 +91,13 @@ def test_a_journal_of_a_stranger_leads_nowhere_else(tmp_path: Path, content: byt
     found = tree(tmp_path)
     found.pop(f"game/{SCRATCH}1{sets.ENDING}", None)
     assert found == {"mine": b"mine", "game/mine": b"mine"}
+
+
+def test_a_folder_with_the_name_of_scratch_keeps_no_other_scratch(tmp_path: Path) -> None:
+    for name in "abcdef":
+        (tmp_path / f"{SCRATCH}{name}").mkdir() if name in "ace" else (tmp_path / f"{SCRATCH}{name}").touch()
+    tidy(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [f"{SCRATCH}{name}" for name in "ace"]
 
 
 def test_what_cannot_be_finished_now_waits(begin: Path, monkeypatch: pytest.MonkeyPatch) -> None:
