@@ -127,7 +127,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
     "a condition with two parts": (
         "rivers",
         (
-            "Nimm alle Hütten auf dem Tal, die von dir fremd sind, aus dem Spiel.",
+            "Nimm alle Hütten darauf, die von dir fremd sind, aus dem Spiel.",
             "Remove all huts on the valley that are foreign to you from the game.",
             "Togli dal gioco tutte le capanne su di essa forestiere da te.",
         ),

@@ -146,7 +146,7 @@ class GermanNouns(GermanDeterminers):
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
         gendered = self.noun(np.noun).person or preposition not in DA or np.pronoun is not p.Pronoun.ALLOWED
-        alike = self._as_one(agreement, case)
+        alike = self._as_one(agreement, case) if gendered else []  # *darauf* has no gender
         if self.shown_as_pronoun(np, agreement, alike) and (gendered or self.discourse.there(np.key)):
             self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(np, agreement, case, preposition, person)
