@@ -135,7 +135,9 @@ def _drawn_faces(
     signs = {entry.sign.text: entry for entry in node.legend}
     entry = signs.get(sign.lower())
     if entry is None and not (sort and value_faces(r, sign) & sort):
-        raise unknown(sign, span, signs, "a sign of this drawing")
+        missing = unknown(sign, span, signs, "a sign of this drawing")
+        said = f"say behind a comma what it is: `{sign.lower()} is …`"
+        raise Fault(replace(missing.diagnostic, hint=missing.diagnostic.hint or said), missing.word)
     words = {w.text: w.span for w in entry.what.words} if entry else {sign: span}
     faces = _faces(r, words, entry.span if entry else span, sort)
     owner = 0 if sign.isupper() else 1
