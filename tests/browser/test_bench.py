@@ -40,6 +40,7 @@ def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
             page.wait("document.querySelector('#view ul')")
             page.click("#save")  # a text with mistakes is kept, too, and that is said
             page.wait("document.getElementById('state').textContent.startsWith('Saved, with ')")
+            page.run(f"{TEXT}.focus()")
             for _ in range(5):
                 page.press("Backspace")
             page.wait("document.querySelector('#found .clean')")
