@@ -21,7 +21,7 @@ from cafetal.describe.conditions import Conditions
 from cafetal.describe.determiners import all_chosen, of_itself, one_by_one
 from cafetal.describe.handing import PASSING, handed_over, shown_to
 from cafetal.describe.kinds import likened, with_kind_last
-from cafetal.describe.mixing import BACKED, mixed
+from cafetal.describe.mixing import mixed
 from cafetal.describe.piles import ENDS, from_the_top, pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
@@ -38,6 +38,8 @@ DRAWN = p.Adj("drawn")
 WHERE_TO = ("goal", "on_top", "under", "mixed_in", "recipient")
 """The roles of where something goes."""
 
+BACKED = ("card", "tile")
+"""Pieces that are dealt face down."""
 BOX = p.NP("box")
 """From where all pieces of a sort are taken once play has begun."""
 

@@ -1,4 +1,4 @@
-"""What is shuffled where the rules draw at random: cards that are put in a deck in which they lie without order."""
+"""What is shuffled where the rules draw at random: unlike things that are put where nobody sees them, in no order."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from cafetal.describe.acts import base
 from cafetal.describe.page import Page
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-
-BACKED = ("card", "tile")
-"""Pieces that have a back, so that they can lie face down."""
 
 
 def mixed(words: Words, told: p.Clause, node: n.Doing) -> p.Statement:
@@ -53,8 +50,7 @@ def _is_shuffled(words: Words, zone: str) -> bool:
     storage = words.world.storages.get(words.world.zones.get(zone, ""))
     if storage is None or storage.pile or storage.seen != "nobody" or len(storage.faces) < 2:
         return False
-    backed = bool(_sorts(words, zone) & set(BACKED))
-    return backed and any(_drawn_from(node, words) == zone for node in _lines(words))
+    return any(_drawn_from(node, words) == zone for node in _lines(words))
 
 
 def _sorts(words: Words, zone: str) -> set[str]:

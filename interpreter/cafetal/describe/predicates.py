@@ -253,7 +253,7 @@ class Predicates(ABC):
     def _told_apart(self, parts: list[tuple[n.Value, p.Nominal]], scope: TellingScope) -> list[p.Nominal]:
         """The parts of a sum; a number named before is told in full beside another that goes by the same noun."""
         nouns = [part.noun for _, part in parts if isinstance(part, p.NP)]
-        told = []
+        told: list[p.Nominal] = []
         for value, part in parts:
             name = head_of(value)
             if isinstance(part, p.NP) and part.of is None and nouns.count(part.noun) > 1 and name in scope.named_by:
