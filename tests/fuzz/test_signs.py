@@ -95,3 +95,13 @@ def run(seed: int, folder: Path) -> str | None:
 def test_no_sign_reaches_the_terminal(tmp_path: Path, numbers: Iterable[int]) -> None:
     found = [run(seed, tmp_path) for seed in numbers]
     assert not [item for item in found if item]
+
+
+@pytest.mark.parametrize("words", [
+    ("check", "a{}"), ("check", "kuhn_poker", "--variant", "a{}"), ("check", "kuhn_poker", "--limit", "{}"),
+    ("play", "kuhn_poker", "--bot", "r{}"), ("diff", "kalah", "+a{}"), ("ch{}eck",),
+])  # fmt: skip
+def test_a_name_that_looks_like_another_is_shown_as_what_it_is(words: tuple[str, ...]) -> None:
+    for sign in "\u200b\u2060\u206a":
+        found = CliRunner().invoke(app, [word.format(sign) for word in words])
+        assert found.exit_code and sign not in found.output and f"<U+{ord(sign):04X}>" in found.output, found.output

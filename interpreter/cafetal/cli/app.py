@@ -19,7 +19,7 @@ import click
 from cafetal.cli import commands, streams
 from cafetal.cli.collecting import nothing_more, rarely_collected
 from cafetal.diagnostics import RulesError, did_you_mean
-from cafetal.visible import visible
+from cafetal.visible import visible_on_screen
 
 INTERRUPTED = 130
 NO_THREAD = "can't start new thread"
@@ -164,7 +164,7 @@ def _tell_unused_cache() -> None:
 def _harmless(wrong: click.ClickException) -> click.ClickException:
     """The same mistake in the command, told without signs that control a terminal."""
     told = wrong.format_message()
-    shown = visible(told)
+    shown = visible_on_screen(told)
     if shown == told:
         return wrong
     context = wrong.ctx if isinstance(wrong, click.UsageError) else None

@@ -20,7 +20,7 @@ from cafetal.cli.streams import is_unicode
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error
-from cafetal.visible import escaped, visible
+from cafetal.visible import escaped, visible_on_screen
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,7 +46,7 @@ def errors() -> Console:
 
 def put(text: str, *, err: bool = False, end: str = "\n") -> None:
     """Print a text as it is, but for signs that control a terminal. All that is printed without a console goes here."""
-    click.echo(visible(text) + end, nl=False, err=err)
+    click.echo(visible_on_screen(text) + end, nl=False, err=err)
 
 
 LINES_AFTER = 2.0

@@ -12,7 +12,7 @@ from rich.segment import Segment
 from rich.table import Table
 
 from cafetal.digits import whole
-from cafetal.visible import visible
+from cafetal.visible import visible_on_screen
 
 MOST = 10_000  # columns, or lines, of a screen
 WIDEST = 400  # characters of a table
@@ -28,7 +28,7 @@ class Screen(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         """What a thing is on the screen, part by part; the console's own orders stay."""
         for part in super().render(renderable, options):
-            shown = part if part.control else Segment(visible(part.text), part.style)
+            shown = part if part.control else Segment(visible_on_screen(part.text), part.style)
             yield shown
 
 
