@@ -133,12 +133,11 @@ class Deeds:
             adverbs.append("if_any")
         if node.by is not None:
             self._measure(node, args, adverbs, scope)
-        if "mixed_in" in args:
-            verb = "mix"
+        verb = "mix" if "mixed_in" in args else verb
         if verb == "hide":
             adverbs.append("back")
-        clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
-        clause = shown_to(clause)
+        roles = (*args.items(), ("theme", theme))
+        clause = shown_to(p.Clause(verb, roles, p.Modality.IMP, adverbs=tuple(adverbs)))
         if unseen and isinstance(theme, p.NP):
             clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
