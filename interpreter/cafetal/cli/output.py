@@ -45,7 +45,7 @@ def errors() -> Console:
 
 
 def put(text: str, *, err: bool = False, end: str = "\n") -> None:
-    """Print a text as it is, but for signs that control a terminal. All that is printed without a console goes here."""
+    """Print a text as it is, but for signs that nobody sees. All that is printed without a console goes here."""
     click.echo(visible_on_screen(text) + end, nl=False, err=err)
 
 

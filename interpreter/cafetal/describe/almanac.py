@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.dataclass import replace
 from cafetal.describe.words import Words
 from cafetal.sentences.document import Block, Heading, Index, Section, Table, Term, sections_of
 from cafetal.trees import nodes_of

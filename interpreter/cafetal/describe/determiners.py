@@ -82,7 +82,7 @@ class Determiners:
                     self.words.sort(head) == "definition" and not self.words.is_plural(head) and plural_of(head) != head
                 )
                 return p.Det.DEF if word == "all" and (others or one) else QUANTIFIERS[word]
-            case n.Count() | n.CountBound() if self._is_none(node):
+            case n.CountBound() if self._is_none(node):
                 return p.Det.NO
             case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
                 return p.Det.ONE_OF if node.partitive else p.Det.INDEF
@@ -90,13 +90,22 @@ class Determiners:
                 assert_never(node.determiner)
 
     def _is_none(self, node: n.NounPhrase) -> bool:
-        """Whether a phrase says that there are no pieces of a sort; of points and money, there are 0."""
+        """Whether a phrase says that there are no pieces of a sort; of points and money, there are 0.
+
+        Without `exactly` it says that there are at least 0, which is always so.
+        """
         match node.determiner:
-            case n.Count(n.Number(0)) | n.CountBound("exactly", n.Number(0)):
+            case n.CountBound("exactly", n.Number(0)):
                 piece = self.words.world.pieces.get(self.words.singular(node.words[-1].text))
                 return piece is not None and not piece.money
             case _:
                 return False
+
+    def _none_at_all(self, found: p.NP, node: n.NounPhrase) -> p.NP:
+        """The thing, with the number that *no* stands for."""
+        if node.determiner is None or not self._is_none(node):
+            return found
+        return saying(found, *(part.span for part in n.walk(node.determiner)))
 
     def _count(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         found = self._how_many(node, scope)
@@ -104,7 +113,7 @@ class Determiners:
 
     def _how_many(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         match node.determiner:
-            case n.Count() | n.CountBound() if self._is_none(node):
+            case n.CountBound() if self._is_none(node):
                 return None
             case n.Count(number):
                 figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)

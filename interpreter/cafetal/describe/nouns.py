@@ -261,6 +261,7 @@ class Nouns(Determiners, Predicates, Entries):
         found = of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
         found = saying(found, *(word.span for word in node.words[:-1]))
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
+        found = self._none_at_all(found, node)
         if node.of is not None:
             found = self._of(found, node, scope)
         if whose is not None and bearer is not None:
