@@ -21,7 +21,7 @@ from cafetal.describe.single import (
     repeated,
     so_many,
 )
-from cafetal.describe.values import constant, head_of, is_the, the_one
+from cafetal.describe.values import constant, head_of, the_one
 from cafetal.sentences.document import Paragraph
 from cafetal.sentences.nouns import saying
 
@@ -251,20 +251,15 @@ class Loops:
 
     def _only_one(self, node: n.Each, scope: TellingScope) -> p.Nominal | None:
         """*the master* for *each player who is the master*, *Red* for *each player who is red*."""
-        colours = self.teller.words.world.colours
-        one = the_one(node.what, {*colours, *scope.things, *scope.values, *scope.named_by})
-        if one is None or not self._is_player(one, scope):
+        words, named = self.teller.words, {*scope.things, *scope.values, *scope.named_by}
+        one = the_one(node.what, {*words.world.colours, *named})
+        if one is None:
+            return None
+        if head_of(one) not in named and words.sort(head_of(one)) not in ("variable", "player", "definition", "seat"):
             return None
         found = self.nouns.phrase(one, scope)
         certain = isinstance(found, p.NP) and found.number is p.Number.SG and found.det is p.Det.DEF
         return saying(found, *spans(node.what)) if certain or isinstance(found, p.Seat) else None
-
-    def _is_player(self, one: n.NounPhrase, scope: TellingScope) -> bool:
-        """Whether a phrase means a player: one of the game, or one to whom a line above has given a name."""
-        word = head_of(one)
-        if word in scope.things or word in scope.values or word in scope.named_by:
-            return True
-        return self.teller.words.sort(word) in (("variable", "player", "definition") if is_the(one) else ("seat",))
 
     def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
         """In which order players act, if the rules say it."""
