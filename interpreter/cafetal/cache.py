@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from cafetal.diagnostics import RulesError
+from cafetal.files.folders import Target
 from cafetal.files.reading import read_bytes
 from cafetal.files.scratch import put
 from cafetal.files.writing import alone, make_folder, remove
@@ -89,7 +90,7 @@ def keep(name: str, data: bytes, folder: Path | None = None) -> None:
     with suppress(OSError, RulesError), _told():
         seal = signature(name, data)  # first: it may write its key into the same folder
         with alone([folder], wait=1.0):
-            put(folder / name, seal.encode() + b"\n" + data)
+            put(Target.of(folder / name), seal.encode() + b"\n" + data)
             _make_room(folder)
 
 

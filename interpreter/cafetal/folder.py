@@ -11,11 +11,13 @@ from pathlib import Path
 from cafetal.bounds import MOST_FILES, MOST_TOGETHER
 from cafetal.dataclass import Frozen
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, near_or_all
+from cafetal.files.reading import listed, reason_of
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
 
 SHOWN = 200
 """So many letters of a name that means nothing are shown."""
+SHOWN_FILES = 10
 
 
 class Folder(Frozen):
@@ -60,8 +62,17 @@ def _too_many(place: Span) -> Diagnostic:
 
 def rules_files(game: Path) -> list[Path]:
     """The files of a game: its own, then those beside it with its variants and further examples, by name."""
-    others = sorted(path for path in game.parent.glob(f"{glob.escape(game.stem)}.*.rules") if path != game)
-    return [game, *others[:MOST_FILES]]
+    others = files_like(game.parent, f"{glob.escape(game.stem)}.*.rules")
+    return [game, *[path for path in others if path != game][:MOST_FILES]]
+
+
+def files_like(folder: Path, pattern: str) -> list[Path]:
+    """The files of a game's folder under names that fit a pattern. Raises `RulesError` if it cannot be listed."""
+    try:
+        return listed(folder, pattern)
+    except OSError as problem:
+        message = f"cannot list the folder: {reason_of(problem)}"
+        raise RulesError([error("R001", message, Span(str(folder), 1, 1, 1, 1))]) from None
 
 
 def sources_of(game: Path) -> list[SourceFile]:
@@ -86,23 +97,42 @@ def find_game(game: str | Path) -> Path:
     if str(game) in games:
         return games[str(game)]
     path = Path(game)
-    with suppress(OSError, ValueError):  # a name that is too long, or no name of a file at all
+    place = Span(str(game), 1, 1, 1, 1)
+    try:
         if path.is_dir():
-            inner = path / f"{path.resolve().name}.rules"
-            path = inner if inner.is_file() else path
+            return _game_in(path, place)
         if path.is_file():
             return path
-        if path.exists() and not path.is_dir():
+        if path.exists():
             hint = "write what comes out of it to a file, and name that"
             message = f"`{path.name}` is a device or a pipe, not a file"
-            raise RulesError([error("A002", message, Span(str(game), 1, 1, 1, 1), hint)])
-    place, beside = Span(str(game), 1, 1, 1, 1), None
-    first, *variants = str(game).split("+")
+            raise RulesError([error("A002", message, place, hint)])
+    except PermissionError as problem:
+        raise RulesError([error("R001", f"cannot read the file: {reason_of(problem)}", place)]) from None
+    except (OSError, ValueError):  # a name that is too long, or no name of a file at all
+        pass
+    raise RulesError([_no_game(str(game), path, games, place)])
+
+
+def _game_in(folder: Path, place: Span) -> Path:
+    """The rules file of a folder, which is called like it."""
+    inner = folder / f"{folder.resolve().name}.rules"
+    if inner.is_file():
+        return inner
+    found = [path.name for path in files_like(folder, "*.rules")]
+    hint = f"name one of its files: {', '.join(found[:SHOWN_FILES])}" if found else None
+    message = f"the folder holds no `{inner.name}`" if found else "the folder holds no rules file"
+    raise RulesError([error("A002", message, place, hint)])
+
+
+def _no_game(game: str, path: Path, games: Mapping[str, Path], place: Span) -> Diagnostic:
+    beside = None
+    first, *variants = game.split("+")
     if variants and first in games:
         hint = f"say the variants apart: `{' '.join([first, *(f'--variant {each}' for each in variants)])}`"
     else:
         with suppress(OSError, ValueError):
             beside = did_you_mean(path.name, (file.name for file in path.parent.glob("*.rules")))
-        hint = beside or near_or_all(str(game), sorted(games), "bundled games")
-    name = str(game) if len(str(game)) <= SHOWN else f"{str(game)[:SHOWN]}…"
-    raise RulesError([error("A002", f"there is no game `{name}`, and no such file", place, hint)])
+        hint = beside or near_or_all(game, sorted(games), "bundled games")
+    name = game if len(game) <= SHOWN else f"{game[:SHOWN]}…"
+    return error("A002", f"there is no game `{name}`, and no such file", place, hint)

@@ -15,11 +15,12 @@ from typing import Any
 from click.testing import CliRunner
 
 from cafetal.cli.app import app
+from cafetal.files.folders import Folder
 from cafetal.files.scratch import SCRATCH
 
 STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkdir"), (os, "rmdir"), (os, "chmod"),
-         (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip
-ROOM = {"write", "link", "mkdir", "mkstemp", "mkdtemp"}
+         (os, "fchmod"), (Folder, "create"), (tempfile, "mkdtemp"))  # fmt: skip
+ROOM = {"write", "link", "mkdir", "create", "mkdtemp"}
 """The steps that need room on a disk."""
 NEVER = 1_000_000
 PATIENCE = 180.0

@@ -16,6 +16,7 @@ from cafetal.editing.names import Symbol
 from cafetal.editing.rename import Renamed
 from cafetal.engine.log import digest
 from cafetal.files.reading import read_text
+from cafetal.folder import files_like
 from cafetal.pipeline import Rules
 
 CARRIED = "carried"
@@ -34,7 +35,7 @@ def beside(renamed: Renamed, folder: Path) -> dict[Path, str]:
     """The new texts of the lexicons and logs of a game in a folder, as far as they change."""
     found: dict[Path, str] = {}
     hashes = dict(_hashes(renamed))
-    for path in sorted(folder.glob("lexicon.*.toml")):
+    for path in files_like(folder, "lexicon.*.toml"):
         with suppress(OSError, UnicodeDecodeError):
             old = read_text(path)
             new = lexicon(old, renamed, hashes)

@@ -13,7 +13,7 @@ from cafetal.editing.names import Symbol, symbols
 from cafetal.editing.places import names_on_maps
 from cafetal.editing.uses import Index
 from cafetal.files.reading import read_bytes
-from cafetal.folder import Folder, games_near, rules_files
+from cafetal.folder import Folder, files_like, games_near, rules_files
 from cafetal.model import World
 from cafetal.pipeline import Checked, Rules
 from cafetal.source import MAX_BYTES, SourceFile
@@ -145,7 +145,7 @@ class Desk:
 
     def lexicons(self, path: Path) -> list[Path]:
         """The lexicons beside the rules."""
-        return sorted(self.game_of(path).parent.glob("lexicon.*.toml"))
+        return files_like(self.game_of(path).parent, "lexicon.*.toml")
 
     def games(self, folder: Path) -> list[Path]:
         """The files of games below a folder, as many as an editor's list bears."""

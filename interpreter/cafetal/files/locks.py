@@ -13,6 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from cafetal.files.folders import Folder, Target
+
 PAUSE = 0.02
 """Seconds between two attempts."""
 
@@ -31,14 +33,15 @@ class Lock:
             os.close(handle)
 
 
-def take(path: Path, wait: float = 0) -> Lock | None:
+def take(path: Path, wait: float = 0, folder: Folder | None = None) -> Lock | None:
     """Lock a file or folder that exists, or give None if another process holds it for so many seconds.
 
-    Raises `OSError` if it is not there.
+    `folder`: the folder of this path, reached as it is reached. Raises `OSError` if it is not there.
     """
+    what = Target.of(path) if folder is None else Target(folder, os.curdir)
     end = time.monotonic() + wait
     while True:
-        found = _take(path)
+        found = _take(what)
         if found is not None or time.monotonic() >= end:
             return found
         time.sleep(PAUSE)
@@ -47,10 +50,10 @@ def take(path: Path, wait: float = 0) -> Lock | None:
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
 
-    def _take(path: Path) -> Lock | None:
+    def _take(what: Target) -> Lock | None:
         folder = Path(tempfile.gettempdir()) / "cafetal-locks"
         folder.mkdir(exist_ok=True)
-        name = hashlib.blake2b(str(path.resolve()).casefold().encode(), digest_size=16).hexdigest()
+        name = hashlib.blake2b(str(what.path.resolve()).casefold().encode(), digest_size=16).hexdigest()
         handle = os.open(folder / name, os.O_RDWR | os.O_CREAT)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -62,14 +65,14 @@ if sys.platform == "win32":  # pragma: no cover
 else:
     import fcntl
 
-    def _take(path: Path) -> Lock | None:
+    def _take(what: Target) -> Lock | None:
         try:
-            handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+            handle = what.folder.open(what.name, os.O_RDONLY | os.O_NONBLOCK)
         except PermissionError:  # a folder that may be written but not listed
             return Lock(None, real=False)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.path.samestat(os.fstat(handle), os.stat(path)):
+            if os.path.samestat(os.fstat(handle), what.folder.followed(what.name)):
                 return Lock(handle)
         except BlockingIOError:
             pass

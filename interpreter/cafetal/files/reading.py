@@ -8,7 +8,11 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from contextlib import ExitStack
+from fnmatch import fnmatchcase
 from pathlib import Path
+
+from cafetal.files.folders import NO_LINK, STEPWISE, Folder, descend
 
 MOST = 20_000_000
 """So many bytes a file has at most, unless the caller knows better."""
@@ -17,17 +21,12 @@ TRIES = 10
 """So often a file is opened anew that is not the one whose place was looked at."""
 
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY"))
-_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
-_FOLDER = getattr(os, "O_PATH", os.O_RDONLY) | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
-_STEPWISE = bool(_NO_LINK) and {os.open, os.stat} <= os.supports_dir_fd
-"""Whether a file can be opened folder by folder, none of them a link; elsewhere its place is looked at twice."""
-
 
 _PACKAGE = Path(__file__).parents[1]
 """Our own files; some installers put links in their places."""
 
 
-_IS_FOLDER, _LEADS_OUT = "it is a folder", "it is a link that leads out of its folder"
+_IS_FOLDER, LEADS_OUT = "it is a folder", "it is a link that leads out of its folder"
 
 
 class UnreadableError(OSError):
@@ -43,10 +42,14 @@ def read_bytes(path: Path, most: int = MOST, within: Path | None = None) -> byte
     not read.
     """
     try:
-        stream = os.fdopen(_opened(path, within), "rb")
+        handle = _opened(path, within)
     except ValueError:  # a zero byte in the name
         raise UnreadableError(errno.EINVAL, "no file has such a name") from None
-    with stream:
+    return _bytes_of(handle, most)
+
+
+def _bytes_of(handle: int, most: int) -> bytes:
+    with os.fdopen(handle, "rb") as stream:
         data = stream.read(most + 1) or b""
     if len(data) > most:
         raise UnreadableError(errno.EFBIG, f"it has more than {most:,} bytes")
@@ -55,7 +58,7 @@ def read_bytes(path: Path, most: int = MOST, within: Path | None = None) -> byte
 
 def _opened(path: Path, within: Path | None) -> int:
     """Open a file that may be read; where something was put in its place meanwhile, it is looked at again."""
-    stepwise = _STEPWISE and not path.is_relative_to(_PACKAGE)
+    stepwise = STEPWISE and not path.is_relative_to(_PACKAGE)
     for _ in range(TRIES):
         handle = _descended(path, within or path.parent) if stepwise else _looked_at(path, within)
         if handle is not None:
@@ -67,26 +70,37 @@ def _descended(path: Path, within: Path) -> int | None:
     """Open a file from its folder on, after all links were followed; None if there are others in its way now."""
     if path.name in ("", ".."):
         raise UnreadableError(errno.EISDIR, _IS_FOLDER)
-    root, real = _followed(within), _followed(path)
-    if root is None or real is None or not real.is_relative_to(root):  # what `leads_out` says, asked once
+    *folders, name = way_below(path, within) or (".",)
+    with ExitStack() as opened:
+        try:
+            return _opened_in(descend(within, folders, opened), name)
+        except OSError as problem:
+            if problem.errno in (errno.ELOOP, errno.ENOTDIR):
+                return None
+            problem.filename = str(path)
+            raise
+
+
+def way_below(path: Path, root: Path) -> tuple[str, ...]:
+    """The names that lead from a folder to a path, all links followed. Raises `OSError` if it lies elsewhere."""
+    above, real = _followed(root), _followed(path)
+    if above is None or real is None or not real.is_relative_to(above):  # what `leads_out` says, asked once
         if real is None:
             os.stat(path)  # the system knows why, as where the folder is gone
-        raise UnreadableError(errno.ELOOP, _LEADS_OUT)
-    *folders, name = real.relative_to(root).parts or (".",)
-    at = os.open(within, _FOLDER)  # as it was named: the way from the root may be too long, or closed
-    try:
-        for folder in folders:
-            above, at = at, os.open(folder, _FOLDER | _NO_LINK, dir_fd=at)
-            os.close(above)
-        _check(os.stat(name, dir_fd=at, follow_symlinks=False))
-        return _checked(os.open(name, _FLAGS | _NO_LINK, dir_fd=at))
-    except OSError as problem:
-        if problem.errno in (errno.ELOOP, errno.ENOTDIR):
-            return None
-        problem.filename = str(path)
-        raise
-    finally:
-        os.close(at)
+        raise UnreadableError(errno.ELOOP, LEADS_OUT)
+    return real.relative_to(above).parts
+
+
+def read_in(folder: Folder, name: str, most: int) -> bytes:
+    """The bytes of a file in an open folder, as `read_bytes` gives them; no link is followed."""
+    if folder.handle is None:
+        return read_bytes(folder.path / name, most)
+    return _bytes_of(_opened_in(folder, name), most)
+
+
+def _opened_in(folder: Folder, name: str) -> int:
+    _check(os.stat(name, dir_fd=folder.handle, follow_symlinks=False))
+    return _checked(folder.open(name, _FLAGS | NO_LINK))
 
 
 def _followed(path: Path) -> Path | None:
@@ -129,6 +143,11 @@ def read_text(path: Path, most: int = MOST, within: Path | None = None) -> str:
         raise UnreadableError(errno.EILSEQ, "it is not UTF-8 text") from None
 
 
+def listed(folder: Path, pattern: str) -> list[Path]:
+    """What lies in a folder under names that fit a pattern, by name. `OSError` if the folder cannot be listed."""
+    return [folder / name for name in sorted(os.listdir(folder)) if fnmatchcase(name, pattern)]
+
+
 def leads_out(path: Path, folder: Path) -> bool:
     """Whether a path, all links followed, leads out of a folder, or to nowhere."""
     root, real = _followed(folder), _followed(path)
@@ -145,7 +164,7 @@ def _check_link(path: Path, within: Path | None) -> None:
     if path.is_relative_to(_PACKAGE) or (within is None and not path.is_symlink()):
         return
     if leads_out(path, within or path.parent):
-        raise UnreadableError(errno.ELOOP, _LEADS_OUT)
+        raise UnreadableError(errno.ELOOP, LEADS_OUT)
 
 
 def _check(found: os.stat_result) -> None:

@@ -4,52 +4,59 @@ from __future__ import annotations
 
 import os
 import stat
-import tempfile
-from contextlib import suppress
 from pathlib import Path
+
+from cafetal.files.folders import Folder, Target
 
 SCRATCH = ".cafetal-"
 """How the names of files begin that are about to take their places, or to be given back."""
 
 
-def scratch_of(path: Path, content: bytes, sure: bool = True) -> Path:
-    """A new file beside a path, with the content and the rights that the file at the path is to have.
+def beside(target: Target, content: bytes, sure: bool = True) -> str:
+    """The name of a new file in the folder of another one, with the content and the rights that this is to have.
 
     `sure`: it is on the disk, not only on its way there. Raises `OSError`; then there is no such file.
     """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=SCRATCH)
-    scratch = Path(name)
+    folder, there = target.folder, target.folder.stat(target.name)
+    rights = stat.S_IMODE(there.st_mode) & 0o777 if there and stat.S_ISREG(there.st_mode) else 0o666 & ~_umask()
+    name = fresh()
+    handle = folder.create(name)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
             stream.flush()
+            folder.allow(handle, name, rights)
             if sure:
                 os.fsync(handle)
-        os.chmod(scratch, stat.S_IMODE(path.stat().st_mode) & 0o777 if path.exists() else 0o666 & ~_umask())
     except BaseException:
-        scratch.unlink(missing_ok=True)
+        folder.unlink(name)
         raise
-    return scratch
+    return name
 
 
-def put(path: Path, content: bytes, sure: bool = False) -> None:
+def fresh() -> str:
+    """A name of ours that nothing has."""
+    return f"{SCRATCH}{os.urandom(8).hex()}"
+
+
+def scratch_of(path: Path, content: bytes) -> Path:
+    """A new file beside a path, as `beside` makes it."""
+    return path.parent / beside(Target.of(path), content)
+
+
+def put(target: Target, content: bytes, sure: bool = False) -> None:
     """Write a file whole or not at all; without a wait for the disk, unless it is to be sure. Raises `OSError`."""
-    scratch = scratch_of(path, content, sure)
+    scratch = beside(target, content, sure)
     try:
-        os.replace(scratch, path)
+        target.folder.replace(scratch, target.name)
     except BaseException:
-        scratch.unlink(missing_ok=True)
+        target.folder.unlink(scratch)
         raise
 
 
 def settle(folder: Path) -> None:
     """Wait until the names in a folder are on the disk; where a folder cannot be waited for, it is not."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    Folder(folder).settle()
 
 
 def _umask() -> int:

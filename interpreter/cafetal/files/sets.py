@@ -16,9 +16,10 @@ from dataclasses import asdict
 from pathlib import Path
 
 from cafetal.dataclass import Frozen
+from cafetal.files.folders import Folder, Target
 from cafetal.files.locks import take
-from cafetal.files.reading import read_bytes
-from cafetal.files.scratch import SCRATCH, put, settle
+from cafetal.files.reading import read_in
+from cafetal.files.scratch import SCRATCH, fresh, put
 
 ENDING = ".set"
 MOST_JOURNAL = 1_000_000
@@ -32,12 +33,12 @@ class _Journal(Frozen):
     moves: dict[str, str]
 
     @classmethod
-    def read(cls, path: Path) -> _Journal | None:
+    def read(cls, folder: Folder, name: str) -> _Journal | None:
         """A journal, or None if it is none of ours: names lead nowhere else, and files can have them."""
         try:
-            found = cls(**json.loads(read_bytes(path, MOST_JOURNAL)))
+            found = cls(**json.loads(read_in(folder, name, MOST_JOURNAL)))
             texts = [found.home, *found.others, *found.moves, *found.moves.values()]
-            plain = all(Path(name).name == name for names in found.moves.items() for name in names)
+            plain = all(Path(one).name == one for names in found.moves.items() for one in names)
             ours = all(scratch.startswith(SCRATCH) for scratch in found.moves)
             known = all(b"\0" not in os.fsencode(text) for text in texts)
             return found if plain and ours and known and all(isinstance(text, str) for text in texts) else None
@@ -46,7 +47,7 @@ class _Journal(Frozen):
 
 
 @contextmanager
-def settled(places: Mapping[Path, Path]) -> Iterator[None]:
+def settled(places: Mapping[Target, str]) -> Iterator[None]:
     """While this is entered, files take their places, each from the one beside it; if we are killed they will later.
 
     All folders are locked by the caller. Raises `OSError` if a journal cannot be written; then nothing is settled. A
@@ -54,85 +55,87 @@ def settled(places: Mapping[Path, Path]) -> Iterator[None]:
     """
     if len(places) < 2:
         yield
-        for path in places:
-            settle(path.parent)
+        for target in places:
+            target.folder.settle()
         return
     moves: dict[Path, dict[str, str]] = {}
-    for path, scratch in places.items():
-        moves.setdefault(path.parent.resolve(), {})[scratch.name] = path.name
+    folders: dict[Path, Folder] = {}
+    for target, scratch in places.items():
+        path = target.folder.path.resolve()
+        folders[path] = target.folder
+        moves.setdefault(path, {})[scratch] = target.name
     home, *others = sorted(moves)
-    name = f"{SCRATCH}{os.urandom(8).hex()}{ENDING}"
+    name = fresh() + ENDING
     try:
         for folder in (*others, home):
             ways = [os.path.relpath(other, home) for other in others] if folder == home else []
             journal = _Journal(os.path.relpath(home, folder), ways, moves[folder])
-            put(folder / name, json.dumps(asdict(journal)).encode(), sure=True)
-            settle(folder)
+            put(Target(folders[folder], name), json.dumps(asdict(journal)).encode(), sure=True)
+            folders[folder].settle()
         yield
         for folder in moves:
-            settle(folder)
+            folders[folder].settle()
     except BaseException:
-        (home / name).unlink(missing_ok=True)  # first: what is not settled is taken back
+        folders[home].unlink(name)  # first: what is not settled is taken back
         raise
     finally:
         for folder in (*others, home):
             with suppress(OSError):
-                (folder / name).unlink(missing_ok=True)
+                folders[folder].unlink(name)
 
 
-def finish(folder: Path, age: float = 0) -> set[str]:
+def finish(folder: Folder, age: float = 0) -> set[str]:
     """Finish the sets that killed processes have left in a folder that we have locked, and that are so old.
 
     Gives the names of files that must stay for now; what else is left of a set was not settled, or is not needed.
     """
     stay: set[str] = set()
     with suppress(OSError):
-        for name in os.listdir(folder):
-            path = folder / name
-            if name.startswith(SCRATCH) and name.endswith(ENDING) and time.time() - path.lstat().st_mtime >= age:
+        for name in folder.names():
+            found = folder.stat(name) if name.startswith(SCRATCH) and name.endswith(ENDING) else None
+            if found and time.time() - found.st_mtime >= age:
                 stay |= _finish(folder, name)
     return stay
 
 
-def _finish(folder: Path, name: str) -> set[str]:
+def _finish(folder: Folder, name: str) -> set[str]:
     """Finish one set, in all its folders if nobody is writing there; the names that must stay in this one."""
-    found = _Journal.read(folder / name)
-    if found is None or not (folder / found.home / name).exists():
+    found = _Journal.read(folder, name)
+    if found is None or not (folder.path / found.home / name).exists():
         return set()
     if not _placed(folder, found.moves):
         return {name, *found.moves}
     if found.home != os.curdir:
-        (folder / name).unlink(missing_ok=True)
-        _finish_elsewhere(folder / found.home, name)
+        folder.unlink(name)
+        _finish_elsewhere(Folder(folder.path / found.home), name)
         return set()
-    done = [_finish_elsewhere(folder / other, name) for other in found.others]
+    done = [_finish_elsewhere(Folder(folder.path / other), name) for other in found.others]
     return set() if all(done) else {name}
 
 
-def _placed(folder: Path, moves: Mapping[str, str]) -> bool:
+def _placed(folder: Folder, moves: Mapping[str, str]) -> bool:
     """Let files take their places, if they have not done so yet; False if they cannot."""
     for scratch, target in moves.items():
         try:
-            os.replace(folder / scratch, folder / target)
+            folder.replace(scratch, target)
         except FileNotFoundError:
             continue
         except OSError:
             return False
-    settle(folder)
+    folder.settle()
     return True
 
 
-def _finish_elsewhere(folder: Path, name: str) -> bool:
+def _finish_elsewhere(folder: Folder, name: str) -> bool:
     """Finish a set in another folder, unless somebody is writing there; whether nothing is left of it."""
-    journal = folder / name
-    if not journal.exists():
+    if folder.stat(name) is None:
         return True
     with suppress(OSError):
-        lock = take(folder)
+        lock = take(folder.path, folder=folder)
         if lock is not None:
             try:
                 if lock.real and not _finish(folder, name):
-                    journal.unlink(missing_ok=True)
+                    folder.unlink(name)
                     return True
             finally:
                 lock.release()

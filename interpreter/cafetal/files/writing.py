@@ -9,16 +9,16 @@ Raised is `RulesError`: K005 if a file cannot be written, K014 if it is not the 
 from __future__ import annotations
 
 import os
-import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.files.folders import STEPWISE, Folder, Target, descend
 from cafetal.files.locks import take
-from cafetal.files.reading import leads_out, read_bytes, reason_of
-from cafetal.files.scratch import SCRATCH, scratch_of, settle
+from cafetal.files.reading import leads_out, read_bytes, read_in, reason_of, way_below
+from cafetal.files.scratch import SCRATCH, beside, fresh, scratch_of, settle
 from cafetal.files.sets import finish, settled
 
 PATIENCE = 20.0
@@ -61,11 +61,11 @@ def write_new(path: Path, data: bytes, hint: str, *, folders: bool = False) -> N
 
     `folders`: missing ones are made, and are gone again after an error.
     """
-    made: list[Path] = []
+    made: list[Target] = []
     try:
         with told(path):
             if folders:
-                made += make_folder(path.parent)
+                made += map(Target.of, make_folder(path.parent))
             with alone([path.parent]):
                 place_new(path, scratch_of(path, data), hint)
     except BaseException:
@@ -91,26 +91,44 @@ def write_files(
     error everything is as it was, folders included; what a killed process has begun is finished by the next one that
     writes or looks there, or taken back.
     """
-    made: list[Path] = []
-    try:
-        places: dict[Path, bytes] = {}
-        for path, content in files.items():
-            with told(path):
-                if below is not None:
-                    if leads_out(path.parent, below):
-                        raise file_error(path, f"cannot write the file: a link leads out of {below}")
-                    made += make_folder(path.parent)
-                places[place_of(path)] = content
-        with ExitStack() as stack:
-            first = next(iter(files), Path())
-            with told(first):
-                stack.enter_context(alone({path.parent for path in places}))
-            for path, content in (seen or {}).items():
-                _check_seen(path, content)
-            _replace_all(places)
-    except BaseException:  # Ctrl-C too leaves nothing behind
-        _unmake(made)
-        raise
+    made: list[Target] = []
+    with ExitStack() as opened:
+        try:
+            folders: dict[Path, Folder] = {}
+            places: dict[Target, bytes] = {}
+            for path, content in files.items():
+                with told(path):
+                    place = _place_below(path, below)
+                    if place.parent not in folders:
+                        folders[place.parent] = _folder_below(place.parent, below, opened, made)
+                    places[Target(folders[place.parent], place.name)] = content
+            with ExitStack() as stack:
+                with told(next(iter(files), Path())):
+                    stack.enter_context(alone(folders.values()))
+                for path, content in (seen or {}).items():
+                    _check_seen(path, content)
+                _replace_all(places)
+        except BaseException:  # Ctrl-C too leaves nothing behind
+            _unmake(made)
+            raise
+
+
+def _place_below(path: Path, below: Path | None) -> Path:
+    """Where a file is to be written, all links followed."""
+    if below is not None and leads_out(path.parent, below):
+        raise file_error(path, f"cannot write the file: a link leads out of {below}")
+    return place_of(path)
+
+
+def _folder_below(path: Path, below: Path | None, opened: ExitStack, made: list[Target]) -> Folder:
+    """A folder, which is made if it lies below that one and is missing; what was made is added."""
+    if below is None:
+        return Folder(path)
+    if not STEPWISE:
+        made += map(Target.of, make_folder(path))
+        return Folder(path)
+    made += map(Target.of, make_folder(below))
+    return descend(below, way_below(path, below), opened, made)
 
 
 def remove(paths: Iterable[Path]) -> None:
@@ -129,10 +147,10 @@ def make_folder(folder: Path, mode: int = 0o777) -> list[Path]:
     return missing[::-1]
 
 
-def _unmake(folders: list[Path]) -> None:
-    for folder in reversed(folders):
+def _unmake(made: list[Target]) -> None:
+    for target in reversed(made):
         with suppress(OSError):  # somebody else put something there meanwhile
-            folder.rmdir()
+            target.folder.unmake(target.name)
 
 
 def check_writable(path: Path) -> None:
@@ -155,17 +173,18 @@ def told(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def alone(folders: Iterable[Path], wait: float | None = None) -> Iterator[None]:
+def alone(folders: Iterable[Path | Folder], wait: float | None = None) -> Iterator[None]:
     """Keep other processes from writing into some folders, and remove what killed ones have left in them.
 
     Raises `OSError` if a folder is not there, `RulesError` if another process has not left it after so many seconds.
     """
     locks = []
     try:
-        for folder in sorted({folder.resolve() for folder in folders}):
-            lock = take(folder, PATIENCE if wait is None else wait)
+        known = {one.path.resolve(): one for one in (x if isinstance(x, Folder) else Folder(x) for x in folders)}
+        for path, folder in sorted(known.items()):
+            lock = take(path, PATIENCE if wait is None else wait, folder)
             if lock is None:
-                raise file_error(folder, "another process has been writing into this folder for long")
+                raise file_error(path, "another process has been writing into this folder for long")
             locks.append(lock)
             _sweep(folder, 0 if lock.real else FORGOTTEN)
         yield
@@ -182,15 +201,16 @@ def tidy(folder: Path) -> None:
                 pass
 
 
-def _sweep(folder: Path, age: float) -> None:
+def _sweep(folder: Folder, age: float) -> None:
     stay = finish(folder, age)
-    with suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name in stay or not entry.name.startswith(SCRATCH):
+    with suppress(OSError):
+        for name in folder.names():
+            if name in stay or not name.startswith(SCRATCH):
                 continue
             with suppress(OSError):  # one that cannot go, as a folder of that name, keeps none of the others
-                if time.time() - entry.stat(follow_symlinks=False).st_mtime >= age:
-                    os.unlink(entry.path)
+                found = folder.stat(name)
+                if found and time.time() - found.st_mtime >= age:
+                    folder.unlink(name)
 
 
 def place_of(path: Path) -> Path:
@@ -233,53 +253,49 @@ def _check_seen(path: Path, content: bytes) -> None:
         raise changed_meanwhile(path, "give the command again: it then begins with the file as it is now")
 
 
-def _replace_all(files: Mapping[Path, bytes]) -> None:
+def _replace_all(files: Mapping[Target, bytes]) -> None:
     """Write all files beside their places, then let them take these; if one cannot, the old ones are given back."""
-    new: dict[Path, Path] = {}
-    old: dict[Path, Path | None] = {}
+    new: dict[Target, str] = {}
+    old: dict[Target, str] = {}
     try:
-        for path, content in files.items():
-            with told(path):
-                new[path] = scratch_of(path, content)
-        for path in files if len(files) > 1 else ():
-            with told(path):
-                old[path] = _kept_aside(path)
-        with told(next(iter(files), Path())), settled(new):
+        for target, content in files.items():
+            with told(target.path):
+                new[target] = beside(target, content)
+        for target in files if len(files) > 1 else ():
+            with told(target.path):
+                old |= _kept_aside(target)
+        with told(next((target.path for target in files), Path())), settled(new):
             _take_places(new, old)
     finally:
-        for scratch in (*new.values(), *old.values()):
-            if scratch is not None:
+        for scratch in (new, old):
+            for target, name in scratch.items():
                 with suppress(OSError):
-                    scratch.unlink(missing_ok=True)
+                    target.folder.unlink(name)
 
 
-def _take_places(new: Mapping[Path, Path], old: Mapping[Path, Path | None]) -> None:
-    taken: list[Path] = []
+def _take_places(new: Mapping[Target, str], old: Mapping[Target, str]) -> None:
+    taken: list[Target] = []
     try:
-        for path, scratch in new.items():
-            with told(path):
-                os.replace(scratch, path)
-                taken.append(path)
+        for target, scratch in new.items():
+            with told(target.path):
+                target.folder.replace(scratch, target.name)
+                taken.append(target)
     except BaseException:
-        for path in taken:
-            before = old.get(path)
-            if before is not None:
-                os.replace(before, path)
+        for target in taken:
+            if target in old:
+                target.folder.replace(old[target], target.name)
             else:
-                path.unlink(missing_ok=True)
+                target.folder.unlink(target.name)
         raise
 
 
-def _kept_aside(path: Path) -> Path | None:
-    """The file at a path under a second name; None if nothing is there."""
-    if not path.exists():
-        return None
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=SCRATCH)
-    os.close(handle)
-    aside = Path(name)
-    aside.unlink()
+def _kept_aside(target: Target) -> dict[Target, str]:
+    """The name of a file's second name; nothing if there is no file."""
+    folder, aside = target.folder, fresh()
+    if folder.stat(target.name) is None:
+        return {}
     try:
-        os.link(path, aside)
+        folder.link(target.name, aside)
     except OSError:  # a file system without links
-        return scratch_of(path, read_bytes(path, MOST_SEEN))
-    return aside
+        return {target: beside(target, read_in(folder, target.name, MOST_SEEN))}
+    return {target: aside}

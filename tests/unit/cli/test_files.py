@@ -12,7 +12,8 @@ from click.testing import CliRunner
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
 from cafetal.files import writing
-from cafetal.files.scratch import scratch_of
+from cafetal.files.folders import Folder, Target
+from cafetal.files.scratch import beside
 from cafetal.files.writing import file_error, write_files
 from cafetal.resources import bundled_games
 
@@ -57,25 +58,25 @@ def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monk
     """Steps 0 to 2 write the new files, 3 to 5 the journals of their folders, 6 to 8 put them in their places."""
     before = tree(old)
     done: list[str] = []
-    write, replace = scratch_of, os.replace
+    write, replace = beside, Folder.replace
 
-    def scratch(path: Path, content: bytes, sure: bool = True) -> Path:
+    def scratch(target: Target, content: bytes, sure: bool = True) -> str:
         if len(done) == broken and broken < 3:
-            raise file_error(path, "no room")
+            raise file_error(target.path, "no room")
         done.extend(["written"] if content.startswith(b"new") else [])
-        return write(path, content, sure)
+        return write(target, content, sure)
 
-    def place(source: Path, target: Path) -> None:
-        if not Path(target).is_relative_to(old):  # another thread keeps what it has compiled
-            return replace(source, target)
+    def place(folder: Folder, source: str, target: str) -> None:
+        if not folder.path.is_relative_to(old):  # another thread keeps what it has compiled
+            return replace(folder, source, target)
         if len(done) == broken and "failed" not in done:
             done.append("failed")
             raise OSError(28, "No space left on device")
         done.append("placed")
-        return replace(source, target)
+        return replace(folder, source, target)
 
-    monkeypatch.setattr(writing, "scratch_of", scratch)
-    monkeypatch.setattr(os, "replace", place)
+    monkeypatch.setattr(writing, "beside", scratch)
+    monkeypatch.setattr(Folder, "replace", place)
     with pytest.raises(RulesError):
         write_files(files(old), below=old)
     assert tree(old) == before

@@ -305,9 +305,9 @@ def test_what_was_written_is_on_the_disk_before_that_is_told(
     steps: list[tuple[str, int]] = []
 
     def heard(sort: str, real: Callable[..., None]) -> Callable[..., None]:
-        def step(first: int | Path, *rest: Path) -> None:
+        def step(first: int | Path, *rest: Path, **named: object) -> None:
             steps.append((sort, os.stat(first).st_ino))
-            real(first, *rest)
+            real(first, *rest, **named)
 
         return step
 

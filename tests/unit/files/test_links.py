@@ -147,7 +147,7 @@ def test_a_link_that_is_turned_while_it_is_opened_leads_nowhere(
     place = tmp_path / "game" / "a.rules"
     place.parent.mkdir()
     place.write_text("game a")
-    monkeypatch.setattr(reading, "_STEPWISE", stepwise)
+    monkeypatch.setattr(reading, "STEPWISE", stepwise)
     Swap(place, tmp_path / "secret", after, monkeypatch)
     with pytest.raises(OSError) as told:
         read_bytes(place)
@@ -205,6 +205,6 @@ def test_a_file_that_is_written_anew_while_it_is_opened_is_read(
             os.replace(other, place)
         return handle
 
-    monkeypatch.setattr(reading, "_STEPWISE", stepwise)
+    monkeypatch.setattr(reading, "STEPWISE", stepwise)
     monkeypatch.setattr(os, "open", opened)
     assert read_bytes(place) == (b"old" if stepwise else b"new")  # whole, either way

@@ -116,5 +116,5 @@ def _is_settled(home: Path) -> bool:
     return len([*home.rglob(f"{SCRATCH}*{sets.ENDING}")]) == 3 and (home / "a/one").read_bytes() == b"old"
 
 
-def _refused(*_: object) -> None:
+def _refused(*_: object, **__: object) -> None:
     raise PermissionError(30, "Read-only file system")

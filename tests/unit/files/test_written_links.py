@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,11 @@ from click.testing import CliRunner
 
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
+from cafetal.files.folders import STEPWISE
+from cafetal.files.scratch import SCRATCH
 from cafetal.files.sole import Sole
 from cafetal.files.writing import check_writable, write_files, write_new, write_text
+from tests.fuzz.kills import stepped
 
 
 @pytest.fixture
@@ -61,6 +66,42 @@ def test_whoever_names_a_link_to_a_folder_means_the_folder(out: Path) -> None:
     (out.parent / "link").symlink_to(out)
     write_files({out.parent / "link" / "deep" / "a": b"1"}, below=out.parent / "link")
     assert (out / "deep" / "a").read_bytes() == b"1"
+
+
+def test_a_folder_that_is_turned_into_a_link_meanwhile_leads_nowhere(out: Path) -> None:
+    """At whatever step it is turned, nothing is written, changed or removed elsewhere."""
+    if not STEPWISE:
+        pytest.skip("this system opens no folder from another one on")
+    elsewhere, aside = out.parent / "elsewhere", out.parent / "aside"
+    elsewhere.mkdir()
+    left = f"{SCRATCH}left"
+    for name in ("a", "b", left):
+        (elsewhere / name).write_text("mine")
+    before = {path: path.stat() for path in elsewhere.iterdir()}
+    turned = 0
+    for moment in range(1, 1000):
+        (out / "en").mkdir()
+        (out / "en" / "b").write_text("old")
+
+        def turn(now: int = moment) -> None:
+            nonlocal turned
+            turned += 1
+            if turned == now:
+                (out / "en").rename(aside)
+                (out / "en").symlink_to(elsewhere)
+
+        turned = 0
+        try:
+            with stepped(lambda _: turn(), turn), suppress(RulesError):
+                write_files({out / "en" / "a": b"1", out / "en" / "b": b"2", out / "en" / "new" / "c": b"3"}, below=out)
+        finally:
+            assert {path: path.stat() for path in elsewhere.iterdir()} == before, moment
+        if turned < moment:
+            break
+        for folder in (aside, out):
+            shutil.rmtree(folder)
+        out.mkdir()
+    assert moment > 20 and (out / "en" / "a").read_bytes() == b"1"
 
 
 @pytest.mark.parametrize("command", [

@@ -12,6 +12,7 @@ from cafetal.cli.output import put
 from cafetal.cli.paths import PATH
 from cafetal.files.writing import file_error, write_files
 from cafetal.fmt import format_source
+from cafetal.folder import files_like
 from cafetal.source import read_source
 
 
@@ -45,6 +46,7 @@ def _rules_files(paths: tuple[Path, ...]) -> list[Path]:
     for path in paths:
         inner = sorted(path.rglob("*.rules")) if path.is_dir() else [path]
         if not inner:
+            files_like(path, "*")  # the reason may be that it cannot be listed
             raise file_error(path, "the folder holds no rules file")
         found += inner
     return found

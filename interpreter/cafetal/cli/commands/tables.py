@@ -14,7 +14,7 @@ from cafetal.cli.paths import PATH
 from cafetal.diagnostics import Diagnostic, RulesError, Span, belong_elsewhere, error, near_or_all
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error, write_files
-from cafetal.folder import find_game
+from cafetal.folder import files_like, find_game
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.sheets import DataSheet, Edit, as_csv, changed_rules, edits_of, sheets_of, with_edits
@@ -166,7 +166,7 @@ def _unknown(name: str, sheets: dict[str, DataSheet], where: str) -> Diagnostic:
 def _files(paths: tuple[Path, ...]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.glob("*.csv")) if path.is_dir() else [path]
+        found += files_like(path, "*.csv") if path.is_dir() else [path]
     if not found:
         raise file_error(paths[0], "the folder holds no CSV file")
     return found

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.files.toml import read_toml
+from cafetal.folder import files_like
 from cafetal.language.lexicon import LANGUAGES, text_of
 from cafetal.language.lexicon.reader import Problems
 from cafetal.pipeline import Rules
@@ -22,7 +23,7 @@ def begun_languages(rules: Rules) -> tuple[str, ...]:
     """The languages that a game has a lexicon for and Cafetal no grammar of."""
     if rules.folder is None:
         return ()
-    found = (path.name.split(".") for path in sorted(rules.folder.path.glob("lexicon.*.toml")))
+    found = (path.name.split(".") for path in files_like(rules.folder.path, "lexicon.*.toml"))
     return tuple(parts[1] for parts in found if len(parts) == 3 and parts[1] not in LANGUAGES)
 
 
