@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
@@ -56,16 +57,17 @@ def _drawable(file: Path | None) -> Path | None:
 class Report:
     """A result that is written as a whole at the end: to a file, or to standard output."""
 
-    def __init__(self, file: Path | None, first: str) -> None:
+    def __init__(self, file: Path | None, first: str, grows: bool = False) -> None:
         """Try what can be tried: a file must have room beside it, and the output must take how the result begins.
 
-        `first` is that beginning. A terminal needs no trial. Raises `RulesError` if the file cannot be written.
+        `first` is that beginning. `grows`: the file takes each game, and the result goes to the output. A terminal
+        needs no trial. Raises `RulesError` if the file cannot be written.
         """
-        self.file = file
+        self.file = None if grows else file
         self.begun = ""
-        if file is not None:
+        if file is not None and not (grows and os.path.lexists(file)):
             check_writable(file)
-        elif not sys.stdout.isatty():
+        if self.file is None and not sys.stdout.isatty():
             self.begun = first
             sys.stdout.write(first)
             sys.stdout.flush()

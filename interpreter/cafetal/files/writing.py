@@ -17,7 +17,7 @@ from pathlib import Path
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.folders import STEPWISE, Folder, Target, descend
 from cafetal.files.locks import take
-from cafetal.files.reading import leads_out, read_bytes, read_in, reason_of, way_below
+from cafetal.files.reading import UnreadableError, leads_out, read_bytes, read_in, reason_of, way_below
 from cafetal.files.scratch import SCRATCH, beside, fresh, scratch_of, settle
 from cafetal.files.sets import finish, settled
 
@@ -115,8 +115,11 @@ def write_files(
 
 def _place_below(path: Path, below: Path | None) -> Path:
     """Where a file is to be written, all links followed."""
-    if below is not None and leads_out(path.parent, below):
-        raise file_error(path, f"cannot write the file: a link leads out of {below}")
+    if below is not None:
+        try:
+            way_below(path.parent, below)
+        except UnreadableError:
+            raise file_error(path, f"cannot write the file: a link leads out of {below}") from None
     return place_of(path)
 
 

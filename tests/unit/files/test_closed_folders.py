@@ -72,3 +72,20 @@ def test_a_name_with_signs_of_patterns_is_only_a_name(tmp_path: Path) -> None:
     for name in ("a[b].rules", "a[b].more.rules", "ab.more.rules"):
         (tmp_path / name).write_text("")
     assert [path.name for path in rules_files(tmp_path / "a[b].rules")] == ["a[b].rules", "a[b].more.rules"]
+
+
+@pytest.mark.parametrize("command", [
+    ["rulebook", "tic_tac_toe", "--format", "md", "--out", "book"],
+    ["simulate", "tic_tac_toe", "--games", "1", "--out", "games.jsonl"],
+    ["simulate", "tic_tac_toe", "--games", "1", "--out", "games.txt"],
+    ["lexicon", "tic_tac_toe", "--review", "table.csv"],
+], ids=lambda command: command[-1])  # fmt: skip
+def test_a_working_folder_that_is_gone(command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is the reason, and nothing is printed before it."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    result = CliRunner().invoke(app, command)
+    assert result.exit_code == 1 and not result.stdout, result.output
+    assert "cannot write the file: no such file or directory" in result.stderr

@@ -107,7 +107,7 @@ def command(
     job = job_of(arms, kinds, seed, cap, rotate)
     played: list[list[GameRecord]] = [[] for _ in arms]
     heads = {"csv": "group", "json": "{\n", "text": head_of(arms[0])}
-    report = Report(None if streams_games(out) else out, heads[form])
+    report = Report(out, heads[form], grows=streams_games(out))
     told = {"game": arms[0].rules.name, "sides": [arm.name for arm in arms]}
     begin = time.perf_counter()
     with _told(arms):

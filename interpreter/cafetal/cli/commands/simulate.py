@@ -103,7 +103,7 @@ def command(
     drawn = drawn_text(draws).text if draws else ""
     job = Job((side_of(table.rules, table.players),), (seed,), kinds, cap, rotate, drawn, executor)
     first = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}[form]
-    report = Report(None if streams_games(out) else out, first)
+    report = Report(out, first, grows=streams_games(out))
     tally, records, each = Tally(table.plan), list[GameRecord](), form != "text" or page is not None
 
     def keep(_: int, record: GameRecord) -> None:
