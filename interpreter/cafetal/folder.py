@@ -99,11 +99,11 @@ def find_game(game: str | Path) -> Path:
     path = Path(game)
     place = Span(str(game), 1, 1, 1, 1)
     try:
-        if path.is_dir():
+        if path.is_dir() and path.resolve().name and str(game):
             return _game_in(path, place)
         if path.is_file():
             return path
-        if path.exists():
+        if path.exists() and not path.is_dir():
             hint = "write what comes out of it to a file, and name that"
             message = f"`{path.name}` is a device or a pipe, not a file"
             raise RulesError([error("A002", message, place, hint)])

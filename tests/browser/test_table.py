@@ -179,11 +179,11 @@ def test_what_each_step_may_cost_stands_beside_it(server: Server, tmp_path: Path
         page.click(steps)
         page.wait("document.getElementById('state').dataset.path !== ''")
         if page.run("document.querySelector('a.lit[data-path]') !== null"):  # of several workers, one
-            assert page.run("document.querySelector('a.lit .price') === null")  # so much has no room in a ring
+            assert page.run("document.querySelector('a.lit + .price') === null")  # so much has no room in a ring
             assert "Centavos −1 bis −3" in page.run("document.querySelector('a.lit').getAttribute('aria-label')")
             page.click("a.lit[data-path]")
             page.wait("document.querySelector('a.lit[data-move]')")
-        prices = page.run("[...new Set([...document.querySelectorAll('a.lit .price')].map(x => x.textContent))].sort()")
+        prices = page.run("[...new Set([...document.querySelectorAll('.price')].map(x => x.textContent))].sort()")
         assert prices == ["−1", "−2", "−3"]
         assert page.run("document.querySelector('.look-up').textContent.includes('Preise')")
         told = "document.getElementById('preview').textContent"

@@ -8,14 +8,11 @@ from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint, is_listed
 from cafetal.parse.lexer import RESERVED, Token
 from cafetal.parse.lookalikes import stranger
+from cafetal.parse.sections import section_hint
 from cafetal.parse.slips import header_slip
 from cafetal.parse.tables import ParseTables, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile
 
-SECTIONS = (
-    "about", "action", "after", "awards", "boards", "box", "components", "definitions", "end", "example", "expansion",
-    "game", "play", "setup", "state", "table", "turn", "variant", "zones",
-)  # fmt: skip
 LAYOUT = {
     "S002": ("this line announces a block, but no deeper line follows", "write its lines below, four spaces deeper"),
     "S003": ("this line is deeper than the one above, which has no block", "move it to the left"),
@@ -72,7 +69,8 @@ def explain(mistake: Mistake) -> Diagnostic:
         return strange(mistake, found, hint)
     if mistake.index == 0 and "components" in mistake.start_words:
         message = f"`{found.text}` does not begin a section"
-        return error("S005", message, mistake.span, did_you_mean(found.text, SECTIONS) or hint or SECTION_HINT)
+        sections = [word for word in mistake.start_words if word.islower()]
+        return error("S005", message, mistake.span, section_hint(found.text, sections))
     named = len(mistake.expected) <= 3 or is_listed(mistake.words)
     if found.text in RESERVED and "NAME" in mistake.expected and named:
         message = f"`{found.text}` is a word of the language and cannot be a name"
@@ -88,9 +86,6 @@ def _begun_otherwise(mistake: Mistake) -> str | None:
     first = mistake.tokens[0].text
     known = first in mistake.start_words
     return None if known else did_you_mean(first, (word for word in mistake.start_words if len(word) > 1))
-
-
-SECTION_HINT = "sections begin with " + ", ".join(f"`{word}`" for word in SECTIONS)
 
 
 QUOTES = frozenset("“”„‟«»‹›")

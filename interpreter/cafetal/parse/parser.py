@@ -19,6 +19,7 @@ from cafetal.parse.lexer import RESERVED, Line, Token, lines_of, words_in, words
 from cafetal.parse.lookalikes import meant
 from cafetal.parse.machine import ParserMachine, Snapshot, UnexpectedError, token_span
 from cafetal.parse.mending import mended
+from cafetal.parse.sections import is_misnamed
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
@@ -273,7 +274,8 @@ class Parser:
             problem = mended(self.reads, explain(wrong), tokens, index, wrong.words)
             problem = problem if problem.hint else self.respelt(tokens, index) or problem
             self.told.mistake(problem, elsewhere, index < len(tokens) and tokens[index].text.startswith("|"))
-            top.row = index == 0 and problem.code != "S010"
+            section = len(self.levels) == 1 and is_misnamed(tokens[0].text)  # the next is another mistake
+            top.row = index == 0 and problem.code != "S010" and not section
             if len(self.levels) > 1 and top.indent - self.levels[-2].indent != STEP:
                 self.told.moved = True  # what stands at an odd depth and is wrong has lost the line above it
         options = [token.text for token in tokens[:2]] == ["choose", "one"]
