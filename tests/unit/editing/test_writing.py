@@ -73,7 +73,7 @@ def test_what_a_word_is() -> None:
     desk = Desk()
     number = TEXT.split("\n").index("    choose a worker in the row") + 1
     told = hover(desk, GAME, number, 15)
-    assert told is not None and "worker of coffee        9 each" in told.text
+    assert told is not None and "worker of coffee    9 each" in told.text
     assert "> 45\N{NO-BREAK SPACE}workers (9 of each type of coffee)" in told.text
     word = hover(desk, GAME, number, 6)
     assert word is not None and "11.1 choose a thing" in word.text

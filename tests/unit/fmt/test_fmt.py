@@ -116,9 +116,21 @@ def test_the_constructs_are_in_canonical_layout() -> None:
     assert format_source(source(text)) == text
 
 
-@pytest.mark.parametrize("path", sorted(bundled_games().values(), key=str), ids=lambda path: path.stem)
-def test_bundled_files_keep_their_meaning_and_remarks(path: Path) -> None:
+SAMPLES = Path(__file__).parents[1] / "declare" / "samples"
+GAMES = sorted(bundled_games().values(), key=str)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_bundled_files_have_the_usual_layout(path: Path) -> None:
     for file in sorted(path.parent.glob("*.rules")):
+        text = read_source(file)
+        assert format_source(text) == text.text
+
+
+@pytest.mark.parametrize("path", [*GAMES, SAMPLES], ids=lambda path: path.stem)
+def test_files_keep_their_meaning_and_remarks(path: Path) -> None:
+    """Those of the games, and samples that nobody has brought into the usual layout."""
+    for file in sorted((path if path.is_dir() else path.parent).glob("*.rules")):
         before = read_source(file)
         after = source(format_source(before))
         assert n.same_tree(parse(before), parse(after))
