@@ -42,11 +42,13 @@ class Examples:
         self.telling = Moves(teller.conditions)
         self.action = ""
         self.agreed = 0
+        self.alone: tuple[p.Nominal, ...] = ()
 
     def example(self, node: n.Example, number: int) -> Section:
         """An example as a section: the position, the moves, the outcome."""
         page = Page()
         self.action, self.agreed = "", 0
+        self.alone = tuple(self._filled_once(node))
         key = f"example.{node.name.text}"
         claims = [found for fact in node.facts if isinstance(fact, n.ThenFact) for found in self._fact(fact)]
         emptied = [place for claim in claims if (place := _said_empty(claim)) is not None]
@@ -133,7 +135,8 @@ class Examples:
         if place is None:
             return p.There(thing)
         end = next((x for x in what.places if isinstance(x, n.Place) and pile(self.words, x.what)), None)
-        if end is not None and end.preposition in ("on", "under"):  # one after the other, so that the order is told
+        ordered = end is not None and end.preposition in ("on", "under") and place.np not in self.alone
+        if end is not None and ordered:  # one after the other, so that the order is told
             role = "under" if end.preposition == "under" else "on_top"
             return p.Do(p.order("put", theme=thing.with_(places=thing.places[1:]), **{role: place.np}))
         others = tuple(self.nouns.phrase(site, scope) for site in sites)
@@ -141,6 +144,15 @@ class Examples:
         if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:
             thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
+
+    def _filled_once(self, node: n.Example) -> Iterator[p.Nominal]:
+        """The piles on which only one line lays something, and nothing else lies: there is no order to be told."""
+        if any(isinstance(fact, n.GivenSetup) for fact in node.facts):
+            return
+        given = (fact.what for fact in node.facts if isinstance(fact, n.GivenThings))
+        ends = (x.what for what in given for x in what.places if isinstance(x, n.Place) and pile(self.words, x.what))
+        piles = [self.nouns.phrase(end, TellingScope("example")) for end in ends]
+        yield from (one for one in piles if piles.count(one) == 1)
 
     def _drawn(self, piece: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         """A piece that is drawn: as moves name it, or in words."""

@@ -22,13 +22,16 @@ if TYPE_CHECKING:
 
 
 def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
-    """*the field is not a site*, as what is said of a field: *that is not a site*."""
+    """*the field is not a site*, as what is said of a field: *that is not a site*; *the field is not empty*
+    likewise, which says nothing any more once something has been put there."""
     condition = node.condition
     plain = isinstance(condition, n.Is) and condition.negated and node.unless is None and found.relative is None
     if not plain or not isinstance(condition, n.Is):
         return None
     what = condition.complement
     one = words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
+    if one == "empty" and found.det is not p.Det.ONE_OF:  # *one of your houses that are …* may be said of all of them
+        return replace(p.clause("be", subject=p.Gap(), property=p.Adj("empty")), negated=True)
     if one not in words.world.tags or one not in words.known.nouns:
         return None
     other = p.NP(one, det=p.Det.INDEF, full=True)

@@ -340,12 +340,13 @@ class DeclarationTeller:
         if zone.at_most is not None:
             count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
             page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
-        if zone.in_order:
-            page.say(p.Event(p.clause("stay_in_order", subject=place)), name)
         if zone.seen_by is not None and zone.seen_by != "all":
             page.say(seen(zone, place, things, self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))), name)
         elif zone.for_each is None:
             page.say(p.Keeps(place, self._held(zone, p.Det.GENERIC)), name)
+        if zone.in_order:
+            inside = self._held(zone, p.Det.DEF, p.Place(p.Relation.AT, place))
+            page.say(p.Event(p.clause("keep_order", subject=inside)), name)
         return page.sentences
 
     def _open_purse(self, zone: n.Zone) -> bool:

@@ -192,6 +192,8 @@ def _is_norm(sentence: p.Pattern) -> bool:
         return sentence.clause.verb != "stay"
     if isinstance(sentence, p.There):
         return sentence.banned or sentence.needed
+    if isinstance(sentence, p.AllOf):  # *it must be a set or it must be a run*
+        return all(isinstance(item, p.Pattern) and _is_norm(item) for item in sentence.items)
     return isinstance(sentence, NORMS) or (isinstance(sentence, p.Compare) and sentence.modality is p.Modality.MUST)
 
 

@@ -49,6 +49,12 @@ def in_words(language: str, n: int) -> str:
     return _WORDS[language][n] if 0 <= n <= LARGEST_WORD else figures(language, n)
 
 
+def range_ends(language: str, low: int, high: int) -> tuple[str, str]:
+    """Both ends of a range in words, or both in figures where one has no word: *3 to 13*."""
+    show = in_words if high <= LARGEST_WORD else figures
+    return show(language, low), show(language, high)
+
+
 def figures(language: str, n: int) -> str:
     """A number in figures, grouped as the language does from 10,000 on; the minus sign is a true one."""
     text = str(abs(n)) if abs(n) < 10_000 else str(format_decimal(abs(n), locale=locale_of(language)))

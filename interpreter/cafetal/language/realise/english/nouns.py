@@ -9,7 +9,7 @@ from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, less_of, own_preposition
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
-from cafetal.language.realise.numbers import ORDINALS, figures, in_words
+from cafetal.language.realise.numbers import ORDINALS, figures, range_ends
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 
 _FRACTIONS = ("half", "twofold", "threefold", "multiple")
@@ -171,9 +171,10 @@ class EnglishNouns(Grammar):
         if self.terse:
             return self.span(count)
         low, high = count.values[0], count.upto
-        show = figures if count.digits else in_words
-        link = "or" if high == low + 1 and not count.digits else "to"
-        return f"{show('en', low)} {link} {show('en', high)}"
+        if count.digits:
+            return f"{figures('en', low)} to {figures('en', high)}"
+        first, last = range_ends("en", low, high)
+        return f"{first} {'or' if high == low + 1 else 'to'} {last}"
 
     def _attributes(self, np: p.NP, noun: Noun) -> tuple[list[str], list[str], list[str]]:
         outer: list[str] = []

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cafetal.language.lexicon import Noun
 from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.german.endings import DEFINITE, cell, dies_word, ein_word, inflect
-from cafetal.language.realise.numbers import ORDINALS, figures, in_words
+from cafetal.language.realise.numbers import ORDINALS, figures, range_ends
 from cafetal.language.realise.text import words
 from cafetal.sentences import NP, Adj, Bound, Count, Degree, Det, Number, Ordinal, Owner, OwnerKind
 
@@ -127,10 +127,11 @@ class GermanDeterminers(Grammar):
         low, high = count.values[0], count.upto
         if count.digits:
             return f"{figures('de', low)} bis {figures('de', high)}"
+        first, last = range_ends("de", low, high)
         if high == low + 1:
-            first = ein_word("ein", self.noun(np.noun).gender, case) if low == 1 else in_words("de", low)
-            return f"{first} oder {in_words('de', high)}"
-        return f"{in_words('de', low)} bis {in_words('de', high)}"
+            first = ein_word("ein", self.noun(np.noun).gender, case) if low == 1 else first
+            return f"{first} oder {last}"
+        return f"{first} bis {last}"
 
     def _attributes(self, np: NP, noun: Noun, agreement: str, case: str, declension: str) -> tuple[str, str]:
         if np.count is not None and np.det in (Det.INDEF, Det.BARE) and not np.count.digits and np.count.last == 1:

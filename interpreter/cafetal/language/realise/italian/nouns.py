@@ -10,7 +10,7 @@ from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of,
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
-from cafetal.language.realise.numbers import figures, in_words
+from cafetal.language.realise.numbers import figures, range_ends
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 
 _PERSONS: dict[p.Person, tuple[str, str]] = {
@@ -256,10 +256,11 @@ class ItalianNouns(ItalianDeterminers):
         low, high = count.values[0], count.upto
         if count.digits:
             return f"da {figures('it', low)} a {figures('it', high)}"
+        first, last = range_ends("it", low, high)
         if high == low + 1:
-            first = ("una" if agreement[0] == "f" else "uno") if low == 1 else in_words("it", low)
-            return f"{first} o {in_words('it', high)}"
-        return f"da {in_words('it', low)} a {in_words('it', high)}"
+            first = ("una" if agreement[0] == "f" else "uno") if low == 1 else first
+            return f"{first} o {last}"
+        return f"da {first} a {last}"
 
     # --- what follows the noun ---------------------------------------------------------------
 
