@@ -188,7 +188,10 @@ class Book:
                     self.teller.body(section.body, scope, page)
                 else:
                     for part in parts(section.body, self.teller.before):
+                        begun = page.close()
                         self.teller.body(part, scope, page)
+                        if isinstance(part[0], n.Step):
+                            page.gather(begun)
                         page.close()
                 blocks = self._numbered(_turn_is(page.done()), len(steps), isinstance(section, n.Play))
                 after = Page()

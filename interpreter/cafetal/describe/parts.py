@@ -412,8 +412,10 @@ class DeclarationTeller:
         if purses:
             page.say(p.Printed("general.purse"), *purses)
         shown = [zone.name.text for zone in zones if zone.for_each is not None and zone.seen_by in (None, "all")]
+        hidden = [zone.name.text for zone in zones if zone.seen_by not in (None, "all")]
+        if hidden and not purses:
+            shown += [zone.name.text for zone in zones if zone.for_each is None and zone.seen_by in (None, "all")]
         if set(shown) - set(purses):
-            hidden = [zone.name.text for zone in zones if zone.seen_by not in (None, "all")]
             page.say(p.Printed("general.rest" if hidden else "general.open"), *shown, *hidden)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
         if not money or not self._paid():
