@@ -399,6 +399,16 @@ def less_of(np: p.NP) -> tuple[p.Nominal, p.Nominal] | None:
     return (parts[0], parts[1]) if len(parts) == 2 and not np.attributes and np.relative is None else None
 
 
+def with_more(parts: tuple[p.Nominal, p.Nominal]) -> tuple[p.Nominal, p.Nominal, str]:
+    """A number, what it is less by, and a plain number that is added then: *the sum of the highest rank and 1 minus the
+    lowest one* would be read twice, *the highest rank minus the lowest one plus 1* is not."""
+    more, less = parts
+    items = more.of.items if isinstance(more, p.NP) and more.noun == "sum" and isinstance(more.of, p.NPs) else ()
+    if len(items) == 2 and isinstance(items[1], p.Name) and not isinstance(less, p.Name):
+        return items[0], less, items[1].text
+    return more, less, ""
+
+
 def forms_of(np: p.NP, noun: Noun) -> Forms:
     """The long name at the first mention, the short one beside a value, else the usual forms."""
     if np.full and noun.full is not None:

@@ -7,7 +7,7 @@ from abc import abstractmethod
 
 from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, less_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Grammar, Phrase, forms_of, less_of, own_preposition, with_more
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.numbers import ORDINALS, figures, range_ends
 from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
@@ -100,9 +100,11 @@ class EnglishNouns(Grammar):
         if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np), person, agreement)
         if (less := less_of(np)) is not None:  # *the number of your coins minus your debt*
-            first, rest = (self._nominal(part, subject=False, after=after).text for part in less)
+            more, by, plus = with_more(less)
+            first, rest = (self._nominal(part, subject=False, after=after).text for part in (more, by))
             self.mention(np, agreement, rank, inner=inner)
-            return Phrase(f"{first} minus {rest}", "3sg", agreement, definite=True)
+            text = f"{first} minus {rest} plus {plus}" if plus else f"{first} minus {rest}"
+            return Phrase(text, "3sg", agreement, definite=True)
         if np.det is p.Det.ONE_OF or self.each_of(np) or _single_of(np):
             return self._one_of(np, subject=subject)
         start = len(self.discourse.now)

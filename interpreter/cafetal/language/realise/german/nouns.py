@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition, with_more
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.language.realise.german.endings import (
@@ -181,8 +181,10 @@ class GermanNouns(GermanDeterminers):
 
     def _less(self, np: p.NP, parts: tuple[p.Nominal, p.Nominal], case: str, prep: str, *, subject: bool) -> Phrase:
         """*die Anzahl deiner Münzen abzüglich deiner Schuld*."""
-        first = self._nominal(parts[0], case, prep, subject=False)
-        rest = self.phrase(parts[1]).text if isinstance(parts[1], p.Name) else self._genitive(parts[1])
+        more, by, plus = with_more(parts)
+        first = self._nominal(more, case, prep, subject=False)
+        rest = self.phrase(by).text if isinstance(by, p.Name) else self._genitive(by)
+        rest = f"{rest} zuzüglich {plus}" if plus else rest
         self.mention(np, self.agreement(np), SUBJECT if subject else OTHER)
         return Phrase(f"{first.text} abzüglich {rest}", "3sg", first.agreement, definite=True)
 

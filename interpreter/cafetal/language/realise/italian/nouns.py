@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from cafetal import sentences as p
 from cafetal.language.lexicon import Noun
-from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition
+from cafetal.language.realise.base import MANY, MORE, Phrase, forms_of, less_of, own_preposition, with_more
 from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
@@ -127,10 +127,12 @@ class ItalianNouns(ItalianDeterminers):
         if np.pronoun is p.Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
         if (less := less_of(np)) is not None:  # *il numero delle tue monete meno il tuo debito*
-            first = self._nominal(less[0] if preposition else _named(less[0]), preposition, subject=False)
-            other = self._nominal(_named(less[1]), "", subject=False)
+            more, by, plus = with_more(less)
+            first = self._nominal(more if preposition else _named(more), preposition, subject=False)
+            other = self._nominal(_named(by), "", subject=False)
             self.mention(np, agreement, rank, inner=inner)
-            return Phrase(f"{first.text} meno {other.text}", "3sg", first.agreement, definite=True)
+            text = f"{first.text} meno {other.text}" + (f" più {plus}" if plus else "")
+            return Phrase(text, "3sg", first.agreement, definite=True)
         if np.det is p.Det.ONE_OF or self.each_of(np):
             return self._one_of(np, preposition, subject=subject)
         start = len(self.discourse.now)
