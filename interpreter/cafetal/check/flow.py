@@ -53,10 +53,28 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
 def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
     """`repeat while possible` comes to an end only if each pass changes something, `repeat until …` if one can."""
     moving = MOVES if loop.how == "until" else ()
+    if loop.how == "while_possible" and (idle := _idle(game, loop.body)) is not None:
+        told = "not to do it" if idle.name == "decline" else f"`{idle.name}`"
+        message = f"{told} is always possible and changes nothing, so `repeat while possible` would never end"
+        hint = "write `repeat freely`, which lets the player stop, and leave this out; or write how often the loop is done"
+        yield error("N014", message, idle.span or loop.span, hint)
+        return
     if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, moving) or loop.span is None:
         return
     message = "nothing changes in this loop, so it would never come to an end"
     yield error("N014", message, loop.span, "move, pay or count something in each pass, or write a maximum")
+
+
+def _idle(game: Game, body: s.Body) -> s.Option | None:
+    """What can be chosen in every pass of a loop and leaves all as it was: `pass`, or not to do what one may."""
+    for statement in body.statements:
+        if isinstance(statement, s.ChooseOne):
+            always = (x for x in statement.options if x.condition is None or isinstance(x.condition, v.NothingElse))
+            found = next((x for x in always if not x.body.statements), None)
+            others = s.Body(tuple(x for x in body.statements if x is not statement))
+            done = uses_up(game, others, frozenset(), surely=True) or changes(game, others)
+            return None if done else found
+    return None
 
 
 MOVES = (s.Pay, s.MoveThing, s.MoveSome, s.MoveBag, s.Swap, s.Ask, s.Shuffle, s.Reveal)
