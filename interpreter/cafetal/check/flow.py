@@ -53,11 +53,14 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
 def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
     """`repeat while possible` comes to an end only if each pass changes something, `repeat until …` if one can."""
     moving = MOVES if loop.how == "until" else ()
-    if loop.how == "while_possible" and (idle := _idle(game, loop.body)) is not None:
+    idle = _idle(game, loop.body, loop.how == "while_possible", frozenset())
+    if idle is not None and (span := idle.span or loop.span) is not None:
         told = "not to do it" if idle.name == "decline" else f"`{idle.name}`"
-        message = f"{told} is always possible and changes nothing, so `repeat while possible` would never end"
-        hint = "write `repeat freely`, which lets the player stop, and leave this out; or write how often the loop is done"
-        yield error("N014", message, idle.span or loop.span, hint)
+        message = f"{told} changes nothing and may be chosen again and again, so this loop could go on for ever"
+        hint = (
+            "write `repeat freely`, which lets the player stop, and leave this out; or write how often the loop is done"
+        )
+        yield error("N014", message, span, hint)
         return
     if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, moving) or loop.span is None:
         return
@@ -65,14 +68,30 @@ def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
     yield error("N014", message, loop.span, "move, pay or count something in each pass, or write a maximum")
 
 
-def _idle(game: Game, body: s.Body) -> s.Option | None:
-    """What can be chosen in every pass of a loop and leaves all as it was: `pass`, or not to do what one may."""
+def _idle(game: Game, body: s.Body, last: bool, seen: frozenset[str]) -> s.Option | None:
+    """What can be chosen in every pass of a loop and leaves all as it was: `pass`, or not to do what one may.
+
+    `last`: also what can be chosen where nothing else is possible.
+    """
     for statement in body.statements:
-        if isinstance(statement, s.ChooseOne):
-            always = (x for x in statement.options if x.condition is None or isinstance(x.condition, v.NothingElse))
-            found = next((x for x in always if not x.body.statements), None)
+        found: s.Option | None = None
+        match statement:
+            case s.ChooseOne(options=options):
+                tests = (type(None), v.NothingElse) if last else type(None)
+                idle = (x for x in options if isinstance(x.condition, tests) and not x.body.statements)
+                found = next(idle, None)
+            case s.Call(action=name) if name not in seen and not game.actions[name].limit:
+                found = _idle(game, game.actions[name].body, last, seen | {name})
+            case s.Step(body=inner):
+                found = _idle(game, inner, last, seen)
+            case s.If(branches, otherwise):
+                inside = (_idle(game, x, last, seen) for x in (*(branch for _, branch in branches), otherwise))
+                found = next((x for x in inside if x is not None), None)
+            case _:
+                pass
+        if found is not None:
             others = s.Body(tuple(x for x in body.statements if x is not statement))
-            done = uses_up(game, others, frozenset(), surely=True) or changes(game, others)
+            done = uses_up(game, others, frozenset()) or changes(game, others, MOVES)
             return None if done else found
     return None
 
