@@ -265,10 +265,10 @@ class Deeds:
 
     def _by_chance(self, place: n.Location, source: p.NP, args: dict[str, Argument]) -> list[str]:
         """What is drawn is left to chance, but for the top of a pile: blind from what the drawer does not see."""
-        if self.words.hidden(source.noun):
-            return ["blind"]
         if isinstance(place, n.Place) and pile(self.words, place.what):
             return []
+        if self.words.hidden(source.noun):
+            return ["blind"]
         own = source.owner is not None and source.owner in (p.YOURS, p.THEIRS if "subject" in args else p.YOURS)
         return ["blind" if self.words.secret(source.noun) and not own else "by_chance"]
 

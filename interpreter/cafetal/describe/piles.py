@@ -35,7 +35,8 @@ def at_the_end(words: Words, node: n.NounPhrase) -> n.NounPhrase:
 
 
 def from_the_top(words: Words, node: n.Doing) -> n.Doing:
-    """*draw 2 cards from the deck*: the top two of a pile, which nobody draws otherwise."""
+    """*draw 2 cards from the deck*: the top two of a pile, which nobody draws otherwise. Of an amount that is worked out
+    there are *as many cards from the deck as …*."""
     what = node.what
     if (
         not isinstance(what, n.NounPhrase)
@@ -45,7 +46,7 @@ def from_the_top(words: Words, node: n.Doing) -> n.Doing:
     ):
         return node
     source = next((x for x in node.places if isinstance(x, n.Place) and x.preposition == "from"), None)
-    counted = isinstance(what.determiner, n.Count | n.CountValue | n.Article)
+    counted = isinstance(what.determiner, n.Count | n.Article)
     if source is None or not counted or not pile(words, source.what) or not isinstance(source.what, n.NounPhrase):
         return node
     top = replace(what, words=(n.Name("top", span=what.words[-1].span), *what.words), of=source.what)
