@@ -35,8 +35,10 @@ def at_the_end(words: Words, node: n.NounPhrase) -> n.NounPhrase:
 
 
 def from_the_top(words: Words, node: n.Doing) -> n.Doing:
-    """*draw 2 cards from the deck*: the top two of a pile, which nobody draws otherwise. Of an amount that is worked out
-    there are *as many cards from the deck as …*."""
+    """*draw 2 cards from the deck*: the top two of a pile, which nobody draws otherwise.
+
+    Of an amount that is worked out there are *as many cards from the deck as …*.
+    """
     what = node.what
     if (
         not isinstance(what, n.NounPhrase)
