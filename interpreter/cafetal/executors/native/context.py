@@ -21,4 +21,4 @@ KEYED = 18  # 1 while moves are listed only for their number, a `MovesKey`
 NOTES, NOTES_ROOM, NOTES_USED = 19, 20, 21  # what is to be put back: pairs of an address and a number
 AREA, AREA_ROOM, AREA_USED = 22, 23, 24  # where the large arrays of functions lie, in places of 64 bits
 KEPT = 32  # where the sets that are kept begin (see `kept`)
-MAX_PREFIX = 4096
+MAX_PREFIX = 1024

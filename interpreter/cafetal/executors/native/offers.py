@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import NativeStatements
-from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
-from cafetal.executors.native.faults import FULL
+from cafetal.executors.native.context import COUNT, FAULT, MAX_PREFIX, PREFIX, PREFIXES
+from cafetal.executors.native.faults import FULL, LONG
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Expr, Stmt, Yield
@@ -83,6 +83,8 @@ class Offers(NativeStatements):
             return
         base = code.load("%c", str(PREFIXES), "ptr", "i64")
         before = code.load("%c", str(PREFIX), "i64", "i64")
+        with code.when(code.op(f"icmp sgt i64 {before}, {MAX_PREFIX - len(node.numbers)}")):
+            self.fault(-1, LONG)  # choices of one move that follow one another without end
         for i, number in enumerate(node.numbers):
             code.store(self.values.value(number), base, code.op(f"add i64 {before}, {i}"), "i32", "i64")
         code.store(code.op(f"add i64 {before}, {len(node.numbers)}"), "%c", str(PREFIX), "i64", "i64")
@@ -95,6 +97,9 @@ class Offers(NativeStatements):
             with ahead(code, self._at(node), self.fail):
                 code.line("call void @lawful(ptr %c, ptr %s)")
         code.store(before, "%c", str(PREFIX), "i64", "i64")
+        wrong = code.load("%c", str(FAULT), "i64", "i64")
+        with code.when(code.op(f"icmp ne i64 {wrong}, 0")):
+            code.leave(self.fail)  # else the choices beside it would be gone through, each to the same depth
 
     def _otherwise(self, first: Body, second: Body) -> None:
         if self.exists:

@@ -24,6 +24,7 @@ from cafetal.plan.faults import (
     OF_NOBODY,
     OUTSIDE,
     REFUSED,
+    TOO_LONG,
     TOO_MUCH,
     TOO_OFTEN,
     FaultError,
@@ -352,6 +353,8 @@ class PythonExecutor(OneByOne):
             return self._lawful(cells)
         except SearchError as wrong:
             raise wrong.at(self.plan.choices[cells[self.point]].blamed) from None
+        except RecursionError:  # choices of one move that follow one another without end
+            raise SearchError(self.plan.choices[cells[self.point]].blamed, TOO_LONG) from None
 
     @property
     def spent(self) -> int:
