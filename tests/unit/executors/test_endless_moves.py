@@ -1,4 +1,4 @@
-"""A move whose choices follow one another without end is a fault on every executor, and nothing is written out of bounds."""
+"""Choices of one move that follow one another without end: a fault on every executor, nothing written out of bounds."""
 
 from __future__ import annotations
 
