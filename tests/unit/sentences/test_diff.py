@@ -56,12 +56,12 @@ CELL = {
 
 
 def test_a_price_is_told_old_and_new_with_its_section(tmp_path: Path) -> None:
-    after = change(copy_of("guatemala_cafe", tmp_path), "    green         2       4", "    green         2       5")
+    after = change(copy_of("guatemala_cafe", tmp_path), "    green   2       4", "    green   2       5")
     head, *lines = told("guatemala_cafe", after, "--lang", "de,en,it").splitlines()
     assert head == f"guatemala_cafe → {after}"  # two games of one name, as they were typed
     assert [line.strip() for line in lines[1::3]] == list(CELL.values())
     assert all(re.match(r"7\.1\.5 \w", line) for line in lines[::3])
-    assert {line.strip() for line in lines[2::3]} == {"guatemala_cafe.rules:68: green         2       5"}
+    assert {line.strip() for line in lines[2::3]} == {"guatemala_cafe.rules:68: green   2       5"}
 
 
 CHEAP = {
