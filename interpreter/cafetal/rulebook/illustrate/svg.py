@@ -293,7 +293,7 @@ def _all(root: _Element) -> Iterable[_Element]:
 
 
 def _corners(element: _Element) -> int:
-    """At most so many corners, each of which gets a mark: each number may be one, and each way back to its beginning."""
+    """At most so many corners, each of which gets a mark: all numbers, and all ways back to the beginning."""
     line = element.attributes.get("d", "") + element.attributes.get("points", "")
     return len(_CORNER.findall(line)) + 2
 
