@@ -242,10 +242,13 @@ def _end_of(code: int, limits: Limits, used: float) -> End:
     killed = TIME_KEPT and code == -signal.SIGKILL
     if TIME_KEPT and limits.seconds is not None and (code == -signal.SIGXCPU or (killed and used >= limits.seconds)):
         return End.TIME
-    if code == MEMORY_CODE or (MEMORY_KEPT and limits.memory is not None and -code in (signal.SIGABRT, signal.SIGSEGV)):
+    if code == MEMORY_CODE or (MEMORY_KEPT and limits.memory is not None and -code in GIVEN_UP):
         return End.MEMORY
     return End.KILLED if killed else End.DONE
 
 
+GIVEN_UP = frozenset({getattr(signal, name) for name in ("SIGABRT", "SIGSEGV", "SIGTRAP", "SIGILL", "SIGBUS")
+                      if hasattr(signal, name)})  # fmt: skip
+"""The signals by which a process ends itself that is refused memory: libraries differ in that."""
 MEMORY_CODE = 77
 """The exit code of a process that has found no memory left."""

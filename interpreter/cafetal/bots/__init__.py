@@ -6,7 +6,7 @@
 
 from cafetal.bots.bot import Bot, decide, decision_generator
 from cafetal.bots.greedy import GreedyBot
-from cafetal.bots.kinds import KINDS, UnknownBotError, make_bot
+from cafetal.bots.kinds import KINDS, UnknownBotError, make_bot, repeats
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.mcts import MctsBot
 from cafetal.bots.uniform import RandomBot
@@ -22,4 +22,5 @@ __all__ = [
     "decide",
     "decision_generator",
     "make_bot",
+    "repeats",
 ]

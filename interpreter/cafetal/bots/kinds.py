@@ -20,6 +20,12 @@ class UnknownBotError(ValueError):
     """There is no such bot; the message says why."""
 
 
+def repeats(word: str) -> bool:
+    """Whether a bot plays a game as before where it is played again; one with so much time does not."""
+    bot = make_bot(word)
+    return not (isinstance(bot, MctsBot) and bot.seconds)
+
+
 def make_bot(word: str) -> Bot:
     """The bot that a word means; raises `UnknownBotError`."""
     match = _WORD.fullmatch(word)

@@ -33,6 +33,7 @@ class GamesFile:
         self.path = path
         self.done: list[set[int]] = [set() for _ in job.sides]
         self._seeds = job.seeds
+        self._cap = job.cap
         self._file = Growing.hold(path, _line(head))
         try:
             self._lines = self._file.lines()
@@ -58,7 +59,7 @@ class GamesFile:
             try:
                 data = json.loads(line)
                 record, side = from_data(data), range(len(plans)).index(data.get("side", 0))
-                if record.seed != self._seeds[side] + record.number - 1 or not _fits(record, plans[side]):
+                if record.seed != self._seeds[side] + record.number - 1 or not _fits(record, plans[side], self._cap):
                     raise ValueError("not a game of this file")
             except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError):
                 message = "this line holds no game"
@@ -91,13 +92,14 @@ def _head_of(job: Job, about: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def _fits(record: GameRecord, plan: Plan) -> bool:
-    """Whether a game can be one of these rules."""
+def _fits(record: GameRecord, plan: Plan, cap: int) -> bool:
+    """Whether a game can be one of these rules, cut after so many moves."""
     figures = [key.name for key in plan.ranking]
     lengths = {len(record.agents), len(record.ranks), len(record.scores)}
     seats = range(plan.players)
     each = all(sorted(scores) == sorted(figures) for scores in record.scores)
-    return record.number > 0 and lengths == {plan.players} and each and all(seat in seats for seat in record.winners)
+    counted = record.number > 0 and 0 <= record.moves <= cap and record.chances >= 0
+    return counted and lengths == {plan.players} and each and all(seat in seats for seat in record.winners)
 
 
 def _line(data: Mapping[str, object]) -> bytes:

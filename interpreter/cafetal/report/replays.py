@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from statistics import quantiles
 
+from cafetal.bots import repeats
 from cafetal.dataclass import Frozen, dataclass
+from cafetal.diagnostics import NOWHERE, RulesError, error
 from cafetal.engine import State
 from cafetal.engine.draws import Fixed
 from cafetal.film import page_of
@@ -35,7 +37,7 @@ class Played(Frozen):
     """Hears before each move of a game that is played again which game that is."""
 
     def again(self, record: GameRecord, each: Callable[[State], None] = lambda _: None) -> State:
-        """The last state of a game. Raises ValueError if it does not end as it did."""
+        """The last state of a game. Raises RulesError (K015) if it does not end as it did."""
         bots = bots_of(self.agents, self.table.players)
         seats = seats_of(bots, self.table.players, record.number - 1 if self.rotate else 0)
 
@@ -45,13 +47,18 @@ class Played(Frozen):
 
         state = replayed(self.table.game, seats, record, self.draws, told)
         if state.state_hash != record.state_hash:
-            raise ValueError(f"game {record.number} does not end as it did")
+            message = f"game {record.number} does not end as it did, now that it is played again for the page"
+            hint = "where it stands in a file of games, somebody has changed it there: remove its line"
+            raise RulesError([error("K015", message, NOWHERE, hint)])
         return state
 
 
 @dataclass
 class Links:
-    """Which games a page leads to: `most` of them, each chosen for what it shows first; then the same ones again."""
+    """Which games a page leads to: `most` of them, each chosen for what it shows first; then the same ones again.
+
+    None where a bot plays by the clock: such a game cannot be played again.
+    """
 
     played: Played
     most: int
@@ -61,7 +68,7 @@ class Links:
     def to(self, shows: Callable[..., bool], *given: object) -> str:
         """The address of a game for which something holds, of it and what is `given`; "" if there is none."""
         found = next((record for record in self.chosen if shows(record, *given)), None)
-        if found is None and len(self.chosen) < self.most:
+        if found is None and len(self.chosen) < self.most and all(map(repeats, self.played.agents)):
             ended = (record for record in self.played.records if record.stop is None)
             found = next((record for record in ended if shows(record, *given)), None)
             if found is not None:

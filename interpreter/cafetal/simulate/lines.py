@@ -9,6 +9,9 @@ from typing import Any
 
 from cafetal.simulate.records import GameRecord, Stop
 
+MOST_BITS = 63
+"""Of a number in a game; no game comes near to it, and all that is made of such numbers can be computed."""
+
 
 def as_data(record: GameRecord) -> dict[str, Any]:
     """A game as plain data."""
@@ -32,7 +35,7 @@ def from_data(data: Mapping[str, Any]) -> GameRecord:
     stop = None if data["stuck"] is None else Stop(_text(data["stuck"]), _whole(data["clause"]))
     return GameRecord(
         number=_whole(data["game"]),
-        seed=_whole(data["seed"]),
+        seed=_whole(data["seed"], None),
         agents=tuple(map(_text, data["agents"])),
         finished=_flag(data["finished"]),
         end=_text(data["end"]),
@@ -42,7 +45,7 @@ def from_data(data: Mapping[str, Any]) -> GameRecord:
         winners=tuple(map(_whole, data["winners"])),
         scores=tuple({_text(key): _whole(value) for key, value in seat.items()} for seat in data["scores"]),
         state_hash=_text(data["state_hash"]),
-        choices=Counter({int(size): _whole(count) for size, count in data["choices"].items()}),
+        choices=Counter({_whole(int(size)): _whole(count) for size, count in data["choices"].items()}),
         used=Counter({_text(word): _whole(count) for word, count in data["used"].items()}),
         offered=Counter({_text(word): _whole(count) for word, count in data["offered"].items()}),
         stop=stop,
@@ -50,9 +53,9 @@ def from_data(data: Mapping[str, Any]) -> GameRecord:
     )
 
 
-def _whole(value: object) -> int:
-    if type(value) is not int:
-        raise ValueError("not a whole number")
+def _whole(value: object, most: int | None = MOST_BITS) -> int:
+    if type(value) is not int or (most is not None and value.bit_length() > most):
+        raise ValueError("not a whole number, or none of a game")
     return value
 
 

@@ -21,7 +21,8 @@ pytest.importorskip("sqlalchemy", reason="the extra `web` is not installed")
 @pytest.mark.parametrize(
     "database",
     ["sqlite:///{0}/no/t.db", "{0}/no/t.db", "{0}", "sqlite:////dev/zero", "nonsense://x", "://", "sqlite://x:y@z/",
-     "postgresql+psycopg://me:sesame@127.0.0.1:1/x", "{0}/text.txt"],
+     "postgresql+psycopg://me:sesame@127.0.0.1:1/x", "{0}/text.txt",
+     "sqlite://", "sqlite:///:memory:", ":memory:", "sqlite:///%00", "postgresql+psycopg://me:sesame@x:y/z"],
 )  # fmt: skip
 def test_a_database_that_cannot_be_used_is_told(database: str, tmp_path: Path) -> None:
     (tmp_path / "text.txt").write_text("this is no database, it is a text that somebody has written\n" * 50)

@@ -92,6 +92,14 @@ def test_too_much_memory_is_told_as_such(tmp_path: Path) -> None:
     assert result.stderr.splitlines()[-1] == "error: the limit is reached: it takes more than 100 MB of memory"
 
 
+@pytest.mark.skipif(not MEMORY_KEPT, reason="this system cannot bound memory")
+@pytest.mark.parametrize("name", ["SIGABRT", "SIGSEGV", "SIGTRAP", "SIGILL", "SIGBUS"])
+def test_a_library_that_gives_up_without_memory_is_told_as_such(name: str) -> None:
+    code = ENDLESS.format("None, 1_000_000_000", f"import os, signal; os.kill(os.getpid(), signal.{name})")
+    assert run_limited(["-c", code], Limits(memory=1_000_000_000), quiet=True).end is End.MEMORY
+    assert run_limited(["-c", code], Limits(600.0), quiet=True).end is End.DONE
+
+
 def test_within_its_limits_a_command_is_as_ever(tmp_path: Path) -> None:
     (tmp_path / "a.rules").write_text("game a\n", encoding="utf-8")
     plain = cafetal("check", str(tmp_path / "a.rules"), "--quick")

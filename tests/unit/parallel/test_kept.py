@@ -87,6 +87,23 @@ def test_other_games_are_not_added(tmp_path: Path) -> None:
     assert "games.jsonl:2:1" in wrong and "holds no game" in wrong
 
 
+@pytest.mark.parametrize("spoilt", [
+    (b'"moves":2', b'"moves":1' + b"0" * 400), (b'"moves":2', b'"moves":5001'),
+    (b'"moves":2', b'"moves":-1'), (b'"chance_events":2', b'"chance_events":-2'),
+    (b'"choices":{"2":2}', b'"choices":{"2":1%s}' % (b"0" * 400)),
+    (b'"choices":{"2":2}', b'"choices":{"1%s":2}' % (b"0" * 400)),
+])  # fmt: skip
+def test_numbers_that_no_game_has_are_told_at_their_line(spoilt: tuple[bytes, bytes], tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    assert run("simulate", "kuhn_poker", "--games", "3", "--executor", "python", "--out", path).exit_code == 0
+    before = path.read_bytes()
+    assert spoilt[0] in before
+    path.write_bytes(before.replace(*spoilt, 1))
+    spoilt_text = path.read_bytes()
+    wrong = fails(run("simulate", "kuhn_poker", "--games", "3", "--executor", "python", "--out", path), "K005")
+    assert "holds no game" in wrong and path.read_bytes() == spoilt_text
+
+
 def test_two_writers_and_what_is_no_file(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     held = Growing.hold(path, b"{}")

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from cafetal.cli.app import app
 from cafetal.cli.loading import load_table
 from cafetal.comparison import arms_of, compare_records
+from cafetal.diagnostics import RulesError
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.report import Played, compared_page, simulated_page
@@ -52,9 +53,18 @@ def test_a_game_that_is_played_again_ends_as_it_did() -> None:
 def test_a_game_that_ends_otherwise_is_never_shown() -> None:
     side = played("tic_tac_toe", 2)
     first, second = side.records
-    with pytest.raises(ValueError, match="game 1 does not end as it did"):
+    with pytest.raises(RulesError, match="game 1 does not end as it did"):
         Played(side.table, side.voice, [first], ["greedy"]).again(first)
     assert side.again(second).is_over
+
+
+def test_games_of_bots_that_play_by_the_clock_are_plotted_and_not_played_again() -> None:
+    table = load_table("reversi", (), None)
+    agents = ["mcts:0.001s", "random"]
+    records = list(play_games(table.game, bots_of(agents, table.players), 2, 1, 30))
+    side = Played(table, Voice(), [*records, *played("reversi", 1).records], agents)
+    page = simulated_page(side, summarise(table.plan, side.records), [])
+    assert "<svg" in page and not links_in(page)
 
 
 def test_every_link_leads_to_a_game_of_the_page() -> None:

@@ -204,6 +204,16 @@ def test_a_broken_png_is_refused(tmp_path: Path, cut: int) -> None:
         ("<filter id='f'>" + "<feFlood/>" * 30 + "</filter>" + "<g filter='url(#f)'/>" * 9, "steps of filters"),
         ("<marker id='m'>" + "<g/>" * 100 + f"</marker><path marker-mid='url(#m)' d='M0 0{'L1 1' * 900}'/>",
          "draws more than 100000 elements"),
+        ("<marker id='m'>" + "<g/>" * 100 + f"</marker><path marker-mid='url(#m)' d='M0 0L{'.1' * 1800}'/>",
+         "draws more than 100000 elements"),
+        ("<marker id='m'>" + "<g/>" * 100 + f"</marker><path marker-mid='url(#m)' d='M0 0{'z' * 1800}'/>",
+         "draws more than 100000 elements"),
+        ("<marker id='m'>" + "<g/>" * 100 + f"</marker><g marker-mid='url(#m)'><path d='M0 0{'L1 1' * 900}'/></g>",
+         "draws more than 100000 elements"),
+        ("<marker id='m'>" + "<g/>" * 100 + "</marker><style>.a{marker:url(#m)}</style>"
+         f"<path id='p' d='M0 0{'L1 1' * 900}'/><g class='a'><use href='#p'/></g>", "draws more than 100000 elements"),
+        ("<pattern id='m'>" + "<g/>" * 100 + f"</pattern><g fill='url(#m)'>{'<path/>' * 1100}</g>",
+         "draws more than 100000 elements"),
         ("<style>a{b:" + "(" * 9000 + "}</style>", "too deep|may not"),
     ],
 )  # fmt: skip

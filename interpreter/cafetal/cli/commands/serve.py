@@ -110,7 +110,7 @@ def _serve(
         place = Span("serve", 1, 1, 1, 1)
         raise RulesError([error("K008", message, place, "install Cafetal with its extra `web`")]) from None
     with _keeping():
-        store = Store(_address(database) if database else _usual())
+        store = Store(_lasting(_address(database)) if database else _usual())
         links = Links(store.secret(fresh_secret()))
     with _listening(host, port):
         heard = listening(host, range(PORT, PORT + NEXT) if port is None else (port,))
@@ -206,8 +206,10 @@ def _keeping() -> Iterator[None]:
 
     try:
         yield
-    except (SQLAlchemyError, ModuleNotFoundError, UnicodeError) as why:
+    except (SQLAlchemyError, ModuleNotFoundError, ValueError) as why:
         told = str(getattr(why, "orig", None) or why).splitlines()[0]
+        if isinstance(why, ValueError):  # a zero byte, a port that is no number; it may quote the password
+            told = "this is no address of a database"
         place = Span("serve --database", 1, 1, 1, 1)
         hint = "give a file that can be written, or the address of a database that runs"
         raise RulesError([error("K005", f"games cannot be kept there: {told}", place, hint)]) from why
@@ -216,6 +218,17 @@ def _keeping() -> Iterator[None]:
 def _address(database: str) -> str:
     """The address of a database; that of a file is made of its path."""
     return database if "://" in database else f"sqlite:///{database}"
+
+
+def _lasting(address: str) -> str:
+    """An address of a database that is no memory of this process: each thread would have one of its own."""
+    from sqlalchemy import make_url  # of the extra `web`, as the rest of the server
+    from sqlalchemy.exc import ArgumentError  # as above
+
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise ArgumentError("a database in memory is gone with the server")
+    return address
 
 
 def _usual() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from html import escape
 from xml.etree import ElementTree
 
@@ -23,6 +23,8 @@ MOST_DRAWN = 100_000
 DEEPEST = 60
 """Elements in each other."""
 DEEPEST_DRAWN = 150
+INHERITED = frozenset({"marker", "pattern"})
+"""What is laid on every element within the one that names it."""
 MOST_FILTERS = 200
 """Steps of filters, with what is drawn."""
 MOST_LAID = 4_000_000
@@ -42,6 +44,8 @@ _DATA = re.compile(r"\s*data:image/(png|jpe?g);base64,([A-Za-z0-9+/=\s]*)")
 _USUAL_DOCTYPE = re.compile(r"<!DOCTYPE\s+svg(?:\s+(?:PUBLIC|SYSTEM)(?:\s+\"[^\"<>]*\"){1,2})?\s*>")
 """What drawing programs begin a file with; nothing is read from there."""
 _LENGTH = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(?:px|mm|cm|in|pt|pc)?\s*")
+_CORNER = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+|[Zz]")
+"""A number of a path: `.1.1` is two."""
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb]")
 """Signs that control a terminal or turn the direction of a text."""
 
@@ -225,11 +229,11 @@ def _check_drawn(root: _Element) -> None:
     for element in _all(root):
         named.setdefault(element.attributes.get("id", ""), element)
     named.pop("", None)
-    known: dict[int, tuple[int, int, int]] = {}
+    known: dict[int, _Cost] = {}
     under_way: set[int] = set()
 
-    def cost(element: _Element, depth: int) -> tuple[int, int, int]:
-        """How many elements are drawn, how many steps of filters, and how deep they lie in each other."""
+    def cost(element: _Element, depth: int) -> _Cost:
+        """What it costs to draw an element with all in it."""
         if id(element) in known:
             return known[id(element)]
         if id(element) in under_way:
@@ -237,23 +241,47 @@ def _check_drawn(root: _Element) -> None:
         if depth > DEEPEST_DRAWN:
             raise ValueError("what it uses lies too deep in each other")
         under_way.add(id(element))
-        drawn, filters, height = 1, int(element.tag.startswith("fe")), 0
+        found = _Cost(1, int(element.tag.startswith("fe")), 0, _corners(element), 1)
         targets = [named[name] for name in element.names if name in named]
-        for other in (*element.children, *targets):
-            more, steps, below = cost(other, depth + 1)
-            times = _corners(element) if other.tag == "marker" and other in targets else 1
-            drawn, filters, height = drawn + more * times, filters + steps * times, max(height, below)
+        for other in (*element.children, *(target for target in targets if target.tag not in INHERITED)):
+            found = found.beside(cost(other, depth + 1))
+        for paint in (target for target in targets if target.tag in INHERITED):  # of all in it, which is known by now
+            times = found.corners if paint.tag == "marker" else found.shapes
+            found = found.beside(cost(paint, depth + 1), times, paints=True)
         under_way.discard(id(element))
-        known[id(element)] = found = (drawn, filters, height + 1)
-        if drawn > MOST_DRAWN:
+        known[id(element)] = found = replace(found, height=found.height + 1)
+        if found.drawn > MOST_DRAWN:
             raise ValueError(f"it draws more than {MOST_DRAWN} elements, those that it uses again each time")
-        if filters > MOST_FILTERS:
+        if found.filters > MOST_FILTERS:
             raise ValueError(f"it takes more than {MOST_FILTERS} steps of filters")
-        if depth + found[2] > DEEPEST_DRAWN:
+        if depth + found.height > DEEPEST_DRAWN:
             raise ValueError("what it uses lies too deep in each other")
         return found
 
     cost(root, 0)
+
+
+@dataclass(slots=True)
+class _Cost:
+    """How many elements are drawn, how many steps of filters, how deep they lie in each other; and what marks and
+    patterns are laid on that stand around it: its corners and its elements."""
+
+    drawn: int
+    filters: int
+    height: int
+    corners: int
+    shapes: int
+
+    def beside(self, other: _Cost, times: int = 1, *, paints: bool = False) -> _Cost:
+        """With so many others, which are in it or only paint it."""
+        more = _Cost(0, 0, 0, 0, 0) if paints else other
+        return _Cost(
+            self.drawn + other.drawn * times,
+            self.filters + other.filters * times,
+            max(self.height, other.height),
+            self.corners + more.corners,
+            self.shapes + more.shapes,
+        )
 
 
 def _all(root: _Element) -> Iterable[_Element]:
@@ -265,9 +293,9 @@ def _all(root: _Element) -> Iterable[_Element]:
 
 
 def _corners(element: _Element) -> int:
-    """At most so many corners, each of which gets a mark."""
+    """At most so many corners, each of which gets a mark: all numbers, and all ways back to the beginning."""
     line = element.attributes.get("d", "") + element.attributes.get("points", "")
-    return len(re.findall(r"[0-9.]+", line)) + 2
+    return len(_CORNER.findall(line)) + 2
 
 
 def _proportion(root: _Element) -> float:
