@@ -15,6 +15,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cafetal.files import writing
+from cafetal.files.folders import Target
 from cafetal.limits import Limits
 from cafetal.resources import rules_folder
 from cafetal.web import trials
@@ -368,10 +369,10 @@ def test_saving_stores_what_changed_and_overwrites_nobody(desk: Desk) -> None:
 def test_where_nothing_can_be_written_the_text_stays_and_it_is_said(
     desk: Desk, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def scratch_of(path: Path, *_: object, **__: object) -> Path:
-        raise OSError(number, os.strerror(number), str(path))
+    def beside(target: Target, *_: object) -> str:
+        raise OSError(number, os.strerror(number), str(target.path))
 
-    monkeypatch.setattr(writing, "scratch_of", scratch_of)
+    monkeypatch.setattr(writing, "beside", beside)
     file, stored, there = desk.folder / "reversi.rules", dict(desk.texts), sorted(desk.folder.iterdir())
     desk.write(LINE, LINE + "  # so it begins")
     (told,) = desk.ask("save", stored=stored)["wrong"]
