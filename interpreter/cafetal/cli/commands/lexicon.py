@@ -26,6 +26,7 @@ from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.shares import share_of
 from cafetal.rulebook.translate.sheet import decoded
 from cafetal.rulebook.translate.signing import with_texts
+from cafetal.rulebook.translate.xliff import is_xliff
 
 MOST_TABLE = 20_000_000
 
@@ -39,7 +40,7 @@ MOST_TABLE = 20_000_000
 @click.option("--new", "new", metavar="LANGUAGE", help="Begin a language: every word, all forms empty.")
 @click.option("--add", "add", metavar="LANGUAGE", help="Add the missing words to its lexicon.")
 @click.option("--out", type=PATH, metavar="FILE", help="Where --new writes it.")
-@click.option("--review", type=PATH, metavar="FILE", help="Write the review table (CSV).")
+@click.option("--review", type=PATH, metavar="FILE", help="Write the review table (CSV, or XLIFF 2: FILE.xlf).")
 @click.option("--apply", "apply", type=PATH, metavar="FILE", help="Take over its corrections.")
 @click.option(
     "--sign", metavar="ROLE", help="Sign phrases and texts of the languages, or the phrases that --apply takes over."
@@ -76,7 +77,7 @@ def command(
     elif add is not None:
         _grow(rules, add)
     elif review is not None:
-        write_text(review, Review(RulebookMaker(rules, languages)).csv(), reads=files_of(rules))
+        write_text(review, _table(ctx, rules, review, lang), reads=files_of(rules))
         console().print(str(review), soft_wrap=True)
     elif apply is not None:
         _apply(rules, languages, apply, sign or "")
@@ -84,6 +85,18 @@ def command(
         _sign(rules, languages, sign)
     else:
         ctx.exit(_list(rules, languages, only_missing, form))
+
+
+def _table(ctx: click.Context, rules: Rules, file: Path, lang: str | None) -> str:
+    """The review table in the form that the name of its file says."""
+    languages = LANGUAGES if lang is None else tuple(languages_of(lang))
+    if not is_xliff(file.name):
+        return Review(RulebookMaker(rules, languages)).csv()
+    if lang is None or len(languages) > 2:
+        raise click.UsageError("XLIFF has one language beside another: --lang en,de from English into German", ctx)
+    if len(languages) == 1:
+        languages = ("de" if languages == ("en",) else "en", *languages)
+    return Review(RulebookMaker(rules, languages)).xliff()
 
 
 def _asked(rules: Rules, words: str | None) -> tuple[str, ...]:

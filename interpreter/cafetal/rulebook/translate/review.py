@@ -1,6 +1,6 @@
 """The review table: every clause with its line of the rules and what the books say of it, language beside language.
 
-It goes out as CSV; an editor changes sentences in it; what was changed comes back in as phrases of the lexicons.
+It goes out as CSV or XLIFF; an editor changes sentences in it; what was changed comes back in as phrases of lexicons.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from cafetal.language.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexic
 from cafetal.language.lexicon.signoff import text_hash
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicons import written_for
+from cafetal.rulebook.translate import xliff
 from cafetal.rulebook.translate.catalogue import read_draft
 from cafetal.rulebook.translate.entries import Written, with_phrase
-from cafetal.rulebook.translate.rows import NOTE, TEXT, ReviewRow, mark, rows_of
+from cafetal.rulebook.translate.rows import NOTE, TEXT, ReviewRow, mark, pictures_of, rows_of
 from cafetal.rulebook.translate.sheet import read, written
 
 FIXED = ("clause", "part", "line", "rule", "correct", "check")
@@ -94,6 +95,17 @@ class Review:
         ]
         return written([(*FIXED, *languages), *rows], languages)
 
+    def xliff(self) -> str:
+        """The table as XLIFF 2 for translators: the last language beside the first."""
+        maker = self.maker
+        return xliff.written(
+            self.rows(),
+            maker.rules.name,
+            maker.languages[0],
+            maker.languages[-1],
+            pictures_of(maker.book(maker.languages[0]).blocks),
+        )
+
     # --- in ------------------------------------------------------------------------------------
 
     def corrections(self, table: str, file: str) -> dict[str, list[Written]]:
@@ -131,6 +143,9 @@ class Review:
 
     def _read(self, table: str, file: str) -> Iterator[tuple[int, dict[str, str]]]:
         """The rows of a table with their lines (from 1). Raises RulesError if it is no such table."""
+        if xliff.is_xliff(file):
+            yield from xliff.read(table, file)
+            return
         lines = read(table, file)
         _, head = next(lines, (0, []))
         lacks = [name for name in ("clause", "part", "check") if name not in head]

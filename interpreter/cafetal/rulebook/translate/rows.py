@@ -142,6 +142,19 @@ def spoken(blocks: tuple[tree.TextBlock, ...], part: str = TEXT) -> Iterator[Tol
                 assert_never(block)
 
 
+def pictures_of(blocks: tuple[tree.TextBlock, ...]) -> dict[str, str]:
+    """The name of the first picture that shows a clause, by clause."""
+    found: dict[str, str] = {}
+    for block in blocks:
+        if isinstance(block, tree.TextPicture):
+            found = {**{key: block.name for sentence in block.alt.sentences for key in sentence.ids}, **found}
+        elif isinstance(block, tree.TextGallery):
+            found = {**pictures_of(block.pictures), **found}
+        elif isinstance(block, tree.TextSection):
+            found = {**pictures_of(block.blocks), **found}
+    return found
+
+
 def _said(part: str, sentences: tuple[Sentence, ...]) -> Iterator[Told]:
     for sentence in sentences:
         yield part, sentence.ids, to_plain(with_links(sentence.text, lambda anchor, _: f"{{{anchor}}}"))
