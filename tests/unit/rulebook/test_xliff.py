@@ -88,6 +88,7 @@ def test_a_unit_that_has_no_target_is_left_alone(file: Path) -> None:
 
 def test_places_and_signs_survive(file: Path) -> None:
     told = xliff._inline('a < b & "c" {end} then {x=1|y=2}\x0b.')
+    assert told.count("<ph ") == 1  # forms are words to be translated
     back = xliff.read(
         f'<xliff xmlns="{xliff.SPACE}" trgLang="de"><unit><notes>'
         + "".join(f'<note category="{name}">k</note>' for name in ("clause", "part", "check"))

@@ -1,7 +1,7 @@
 """The review table as XLIFF 2, for translators' tools: one language beside another, each row a unit.
 
 Notes say which clause and part of the book a unit is, where its rule stands and what that says, how long the source is,
-and which picture it describes. Places of a sentence that the book fills (`{end}`) are placeholders. A library for such
+and which picture it describes. References to sections (`{end}`) are placeholders. A library for such
 files would bring a dozen formats and two more dependencies for these few elements; the standard library reads XML.
 """
 
@@ -20,7 +20,8 @@ from cafetal.rulebook.translate.rows import PICTURE, ReviewRow
 
 SPACE = "urn:oasis:names:tc:xliff:document:2.0"
 ENDINGS = (".xlf", ".xliff")
-_PLACE = re.compile(r"\{[^{}]*\}")
+_PLACE = re.compile(r"\{[^{}=|]*\}")
+"""A reference to a section; forms side by side, such as `{du=dein|ihr=euer}`, are words to be translated."""
 _NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 Row = tuple[int, dict[str, str]]
 
@@ -64,7 +65,7 @@ def _unit(number: int, row: ReviewRow, source: str, target: str, pictures: Mappi
 
 
 def _inline(text: str) -> str:
-    """A sentence with what the book fills in as placeholders, which tools keep as they are."""
+    """A sentence with its references as placeholders, which tools keep as they are."""
     parts, at = [], 0
     for number, found in enumerate(_PLACE.finditer(text), 1):
         place = _attribute(found[0])
