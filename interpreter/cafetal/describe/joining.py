@@ -164,10 +164,11 @@ def gathered(parts: tuple[p.Statement, ...]) -> p.Clause | None:
     found: list[p.Nominal] = []
     first = parts[0]
     for part in parts:
-        if not isinstance(part, p.Clause) or not isinstance(first, p.Clause) or part.verb != "be":
-            return None
+        if not isinstance(part, p.Clause) or not isinstance(first, p.Clause) or part.verb != "be" or part.negated:
+            return None  # what is not one thing or not another is not *neither*
         what = part.get("property")
-        if not isinstance(what, p.NP) or part.without_role("property") != first.without_role("property"):
+        rest, others = part.without_role("property"), first.without_role("property")
+        if not isinstance(what, p.NP) or _without_pronouns(rest) != _without_pronouns(others):
             return None
         found.append(what)
     if not isinstance(first, p.Clause):
