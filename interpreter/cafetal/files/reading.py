@@ -105,8 +105,9 @@ def _opened_in(folder: Folder, name: str) -> int:
 
 def _followed(path: Path) -> Path | None:
     try:
-        return path.resolve()
-    except (OSError, RuntimeError):  # a loop of links
+        real = path.resolve()
+        return None if os.path.islink(real) else real  # of a way that is too long nothing is known
+    except (OSError, RuntimeError):  # a loop of links; from Python 3.13 on it is given as it is
         return None
 
 

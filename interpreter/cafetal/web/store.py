@@ -56,10 +56,14 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self.engine = sql.create_engine(address)
-        if self.engine.dialect.name == "sqlite":
-            _make_private(self.engine.url.database)
-            sql.event.listen(self.engine, "connect", _prepare)
-        META.create_all(self.engine)
+        try:
+            if self.engine.dialect.name == "sqlite":
+                _make_private(self.engine.url.database)
+                sql.event.listen(self.engine, "connect", _prepare)
+            META.create_all(self.engine)
+        except BaseException:
+            self.close()
+            raise
 
     def secret(self, fresh: str) -> str:
         """The secret of all servers of this database; `fresh` if there is none yet."""

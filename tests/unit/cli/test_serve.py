@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -82,11 +83,13 @@ def test_nobody_else_reads_the_secret_of_the_links(tmp_path: Path) -> None:
 
     old = os.umask(0)
     try:
-        Store(f"sqlite:///{tmp_path / 't.db'}").secret("sesame")
+        with closing(Store(f"sqlite:///{tmp_path / 't.db'}")) as store:
+            store.secret("sesame")
     finally:
         os.umask(old)
     assert {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir() if path.stat().st_mode & 0o077} == {}
-    Store("sqlite://").secret("sesame")
+    with closing(Store("sqlite://")) as store:
+        store.secret("sesame")
     assert sorted(path.name.partition("-")[0] for path in tmp_path.iterdir())[0] == "t.db"
 
 

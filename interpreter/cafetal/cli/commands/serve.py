@@ -111,6 +111,7 @@ def _serve(
         raise RulesError([error("K008", message, place, "install Cafetal with its extra `web`")]) from None
     with _keeping():
         store = Store(_lasting(_address(database)) if database else _usual())
+        click.get_current_context().call_on_close(store.close)  # also where the server does not come to run
         links = Links(store.secret(fresh_secret()))
     with _listening(host, port):
         heard = listening(host, range(PORT, PORT + NEXT) if port is None else (port,))
