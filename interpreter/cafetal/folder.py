@@ -99,7 +99,7 @@ def find_game(game: str | Path) -> Path:
     path = Path(game)
     place = Span(str(game), 1, 1, 1, 1)
     try:
-        if path.is_dir() and path.resolve().name and str(game):
+        if path.is_dir() and path.resolve().name and str(game):  # not the root, and not nothing
             return _game_in(path, place)
         if path.is_file():
             return path

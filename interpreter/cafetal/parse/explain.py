@@ -70,7 +70,7 @@ def explain(mistake: Mistake) -> Diagnostic:
     if mistake.index == 0 and "components" in mistake.start_words:
         message = f"`{found.text}` does not begin a section"
         sections = [word for word in mistake.start_words if word.islower()]
-        return error("S005", message, mistake.span, section_hint(found.text, sections))
+        return error("S005", message, mistake.span, section_hint(found.text, len(mistake.tokens) == 1, sections))
     named = len(mistake.expected) <= 3 or is_listed(mistake.words)
     if found.text in RESERVED and "NAME" in mistake.expected and named:
         message = f"`{found.text}` is a word of the language and cannot be a name"

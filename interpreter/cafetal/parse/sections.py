@@ -14,8 +14,8 @@ _SAID = {
     ),
     "boards": ("board fields graph grid grids map maps network spaces", "boards, grids and maps stand in {}"),
     "components": (
-        "cards contents deck decks dice equipment inventory kinds material materials parts piece pieces supplies tiles"
-        " tokens",
+        "cards contents deck decks dice equipment inventory kinds material materials money parts piece pieces supplies"
+        " tiles tokens",
         "pieces, kinds and how many of them there are stand in {}",
     ),
     "definitions": ("conditions constants define definition glossary helpers macros terms words", "words stand in {}"),
@@ -30,7 +30,7 @@ _SAID = {
         "what is laid out before the first turn stands in {}",
     ),
     "state": (
-        "attributes counter counters flags globals marks money notes numbers points registers resources score scores"
+        "attributes counter counters flags globals marks notes numbers points registers resources score scores"
         " stats status track tracks values variables",
         "numbers, marks and notes of players, pieces and the game stand in {}",
     ),
@@ -50,11 +50,15 @@ def is_misnamed(word: str) -> bool:
     return word in _MEANT
 
 
-def section_hint(word: str, sections: Iterable[str]) -> str:
-    """What helps where a word begins no section: which one is meant, or all that there are."""
+def section_hint(word: str, alone: bool, sections: Iterable[str]) -> str:
+    """What helps where a word begins no section: which one is meant, or all that there are.
+
+    `alone`: nothing follows it, as behind the names of most sections; then it may be a misspelt one.
+    """
     known = sorted(sections)
-    near = None if word in _MEANT else did_you_mean(word, known)
-    section = _MEANT.get(word) or _MEANT.get(suggest(word, _MEANT) or "")
-    if near is None and section is not None:
+    if word not in _MEANT and (near := did_you_mean(word, known)) is not None:
+        return near
+    section = _MEANT.get(suggest(word, _MEANT) or "" if alone and word not in _MEANT else word)
+    if section is not None:
         return _SAID[section][1].format(f"`{section}`")
-    return near or "sections begin with " + ", ".join(f"`{one}`" for one in known)
+    return "sections begin with " + ", ".join(f"`{one}`" for one in known)

@@ -86,15 +86,38 @@ def test_a_unit_that_has_no_target_is_left_alone(file: Path) -> None:
     assert units(file) and xliff.read(text, file.name) == []
 
 
-def test_places_and_signs_survive(file: Path) -> None:
+def unit_of(inner: str, prefix: str = "") -> str:
+    """A file with one unit as a tool writes it, the elements under a prefix."""
+    notes = "".join(f'<note category="{name}">k</note>' for name in xliff.NOTES)
+    text = f'<xliff trgLang="de"><file><unit><notes>{notes}</notes>{inner}</unit></file></xliff>'
+    if prefix:
+        text = re.sub(r"<(/?)(?=[a-z])(?!mtc:)", rf"<\1{prefix}:", text)
+    space = f'xmlns:{prefix}="{xliff.SPACE}"' if prefix else f'xmlns="{xliff.SPACE}"'
+    return text.replace("xliff trgLang", f'xliff {space} xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" trgLang')
+
+
+PROPOSED = "<mtc:matches><mtc:match><source>A.</source><target>Falsch.</target></mtc:match></mtc:matches>"
+
+
+@pytest.mark.parametrize(("inner", "told"), [
+    ("<segment><source>A.</source><target>Eins.</target></segment>", ["Eins."]),
+    (PROPOSED + "<segment><source>A.</source><target>Eins.</target></segment>", ["Eins."]),
+    (PROPOSED + "<segment><source>A.</source></segment>", []),
+    ("<segment><source>A.</source><target>Eins.</target></segment><ignorable><source> </source></ignorable>"
+     "<segment><source>B.</source><target><mrk id='m'>Zwei</mrk>.</target></segment>", ["Eins. Zwei."]),
+    ("<segment><source>A.</source><target>Eins.</target></segment><segment><source>B.</source></segment>", []),
+    ("<segment><source>A.</source><target/></segment>", []),
+])  # fmt: skip
+@pytest.mark.parametrize("prefix", ["", "x"])
+def test_units_as_tools_write_them(inner: str, told: list[str], prefix: str) -> None:
+    """Proposals are none of it; what is translated in part is left out, not cut off."""
+    assert [cells["de"] for _, cells in xliff.read(unit_of(inner, prefix), "x.xlf")] == told
+
+
+def test_places_and_signs_survive() -> None:
     told = xliff._inline('a < b & "c" {end} then {x=1|y=2}\x0b.')
     assert told.count("<ph ") == 1  # forms are words to be translated
-    back = xliff.read(
-        f'<xliff xmlns="{xliff.SPACE}" trgLang="de"><unit><notes>'
-        + "".join(f'<note category="{name}">k</note>' for name in ("clause", "part", "check"))
-        + f"</notes><segment><target>{told}</target></segment></unit></xliff>",
-        file.name,
-    )
+    back = xliff.read(unit_of(f"<segment><target>{told}</target></segment>"), "x.xlf")
     assert back[0][1]["de"] == 'a < b & "c" {end} then {x=1|y=2}\ufffd.'
 
 

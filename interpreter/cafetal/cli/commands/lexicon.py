@@ -77,7 +77,7 @@ def command(
     elif add is not None:
         _grow(rules, add)
     elif review is not None:
-        write_text(review, _table(ctx, rules, review, lang), reads=files_of(rules))
+        write_text(review, _table(ctx, rules, languages, review), reads=files_of(rules))
         console().print(str(review), soft_wrap=True)
     elif apply is not None:
         _apply(rules, languages, apply, sign or "")
@@ -87,12 +87,11 @@ def command(
         ctx.exit(_list(rules, languages, only_missing, form))
 
 
-def _table(ctx: click.Context, rules: Rules, file: Path, lang: str | None) -> str:
+def _table(ctx: click.Context, rules: Rules, languages: tuple[str, ...], file: Path) -> str:
     """The review table in the form that the name of its file says."""
-    languages = LANGUAGES if lang is None else tuple(languages_of(lang))
     if not is_xliff(file.name):
         return Review(RulebookMaker(rules, languages)).csv()
-    if lang is None or len(languages) > 2:
+    if len(languages) > 2:
         raise click.UsageError("XLIFF has one language beside another: --lang en,de from English into German", ctx)
     if len(languages) == 1:
         languages = ("de" if languages == ("en",) else "en", *languages)
@@ -143,7 +142,7 @@ def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> N
     except OSError as why:
         raise file_error(file, f"cannot read the file: {reason_of(why)}") from None
     except UnicodeDecodeError:
-        raise file_error(file, "the table is not UTF-8 text; save it as CSV in UTF-8") from None
+        raise file_error(file, "the table is not UTF-8 text; save it in UTF-8") from None
     seen = _lexicons(rules)
     review = Review(RulebookMaker(rules, languages))
     texts = review.applied(text, file.name, role)

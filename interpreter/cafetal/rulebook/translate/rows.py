@@ -15,6 +15,7 @@ from cafetal.language.realise.text import with_links
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.render import tree
 from cafetal.rulebook.tracing import traced
+from cafetal.trees import nodes_of
 
 TEXT, TABLE, NOTE, PICTURE = "text", "table", "quick reference", "picture"
 PARTS = (TEXT, TABLE, NOTE, PICTURE)
@@ -145,13 +146,9 @@ def spoken(blocks: tuple[tree.TextBlock, ...], part: str = TEXT) -> Iterator[Tol
 def pictures_of(blocks: tuple[tree.TextBlock, ...]) -> dict[str, str]:
     """The name of the first picture that shows a clause, by clause."""
     found: dict[str, str] = {}
-    for block in blocks:
-        if isinstance(block, tree.TextPicture):
-            found = {**{key: block.name for sentence in block.alt.sentences for key in sentence.ids}, **found}
-        elif isinstance(block, tree.TextGallery):
-            found = {**pictures_of(block.pictures), **found}
-        elif isinstance(block, tree.TextSection):
-            found = {**pictures_of(block.blocks), **found}
+    for picture in (node for node in nodes_of(blocks) if isinstance(node, tree.TextPicture)):
+        for key in (key for sentence in picture.alt.sentences for key in sentence.ids):
+            found.setdefault(key, picture.name)
     return found
 
 

@@ -1,8 +1,8 @@
 """The review table as XLIFF 2, for translators' tools: one language beside another, each row a unit.
 
 Notes say which clause and part of the book a unit is, where its rule stands and what that says, how long the source is,
-and which picture it describes. References to sections (`{end}`) are placeholders. A library for such
-files would bring a dozen formats and two more dependencies for these few elements; the standard library reads XML.
+and which picture it describes. References to sections (`{end}`) are placeholders. `translate-toolkit` was tried and
+left: its units are flat texts, which lose the placeholders of a sentence that is changed.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 import xml.sax
 from collections.abc import Iterable, Iterator, Mapping
-from xml.sax.handler import ContentHandler
+from io import StringIO
+from xml.sax.handler import ContentHandler, feature_namespaces
 from xml.sax.saxutils import escape, quoteattr
-from xml.sax.xmlreader import AttributesImpl
+from xml.sax.xmlreader import AttributesNSImpl
 
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import LANGUAGES
@@ -20,6 +21,8 @@ from cafetal.rulebook.translate.rows import PICTURE, ReviewRow
 
 SPACE = "urn:oasis:names:tc:xliff:document:2.0"
 ENDINGS = (".xlf", ".xliff")
+NOTES = ("clause", "part", "check")
+"""The notes by which a unit finds its row again."""
 _PLACE = re.compile(r"\{[^{}=|]*\}")
 """A reference to a section; forms side by side, such as `{du=dein|ihr=euer}`, are words to be translated."""
 _NO_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -86,15 +89,18 @@ def _attribute(text: str) -> str:
 
 
 def read(text: str, file: str) -> list[Row]:
-    """The units that came back, as rows of the table with their lines; those without a target are left out.
+    """The units that came back, as rows of the table with their lines; those that are not whole are left out.
 
-    A tool may have cut a unit into several segments. Raises RulesError (W017) if it is no such file.
+    A tool may have cut a unit into several segments, of which each has a target, and put proposals beside them. Raises
+    RulesError (W017) if it is no such file.
     """
     if "<!DOCTYPE" in text:
         raise _wrong("it declares a document type", file, 1)
-    reader = _Reader(file)
+    reader, parser = _Reader(file), xml.sax.make_parser()
+    parser.setFeature(feature_namespaces, True)
+    parser.setContentHandler(reader)
     try:
-        xml.sax.parseString(text, reader)
+        parser.parse(StringIO(text))
     except xml.sax.SAXParseException as why:
         raise _wrong(why.getMessage(), file, max(why.getLineNumber() or 1, 1)) from None
     return reader.rows
@@ -114,42 +120,57 @@ class _Reader(ContentHandler):
         self._language = ""
         self._line = 1
         self._cells: dict[str, str] = {}
+        self._whole = True
         self._note = ""
-        self._words: list[str] | None = None
+        self._path: list[str] = []
+        self._words: dict[str, str] = {}
+        """What stands in the elements of a part of a sentence, or in a note, by the name of the element."""
 
-    def startElement(self, name: str, attrs: AttributesImpl) -> None:
+    def startElementNS(self, name: tuple[str | None, str], qname: str | None, attrs: AttributesNSImpl) -> None:
         """A part begins."""
+        space, tag = name
+        self._path.append(tag if space == SPACE else "")
         if not self._language:
-            self._language = attrs.get("trgLang", "") if name == "xliff" and attrs.get("xmlns") == SPACE else ""
+            self._language = attrs.get((None, "trgLang"), "") if self._path == ["xliff"] else ""
             if self._language not in LANGUAGES:
                 what = "its target language is none of the books'" if self._language else "its first element is another"
                 raise _wrong(what, self.file, self._at())
-        elif name == "unit":
-            self._line, self._cells = self._at(), {}
-        elif name in ("note", "target"):
-            self._note, self._words = attrs.get("category", ""), []
-        elif name == "ph" and self._words is not None:
-            self._words.append(attrs.get("equiv", ""))
+        match self._path[-2:]:
+            case [_, "unit"]:
+                self._line, self._cells, self._whole = self._at(), {}, True
+            case ["unit", "segment" | "ignorable"]:
+                self._words = {}
+            case ["notes", "note"]:
+                self._words, self._note = {}, attrs.get((None, "category"), "")
+            case _:
+                if tag == "ph":
+                    self.characters(attrs.get((None, "equiv"), ""))
 
     def characters(self, content: str) -> None:
-        """Words of a note or a target."""
-        if self._words is not None:
-            self._words.append(content)
+        """Words, within a note or within the source or target of a part of a sentence, however deep."""
+        inside = next((tag for tag in ("note", "source", "target") if tag in self._path), None)
+        if inside is not None and "" not in self._path:
+            self._words[inside] = self._words.get(inside, "") + content
 
-    def endElement(self, name: str) -> None:
+    def endElementNS(self, name: tuple[str | None, str], qname: str | None) -> None:
         """A part ends."""
-        words = "".join(self._words or ())
-        if name == "note" and self._note in ("clause", "part", "check"):
-            self._cells[self._note] = words
-        elif name == "target":
-            self._cells[self._language] = self._cells.get(self._language, "") + words
-        elif name == "unit" and self._language in self._cells:
-            missing = [cell for cell in ("clause", "part", "check") if cell not in self._cells]
-            if missing:
-                raise _wrong(f"a unit has no note `{missing[0]}`", self.file, self._line)
-            self.rows.append((self._line, self._cells))
-        if name in ("note", "target"):
-            self._words = None
+        match self._path:
+            case [*_, "unit", "notes", "note"] if self._note in NOTES:
+                self._cells[self._note] = self._words.get("note", "")
+            case [*_, "unit", "segment"]:
+                self._put(self._words.get("target", ""))
+                self._whole &= "target" in self._words or not self._words.get("source", "").strip()
+            case [*_, "unit", "ignorable"]:  # what stands between segments, such as a space, needs no target
+                self._put(self._words.get("target", self._words.get("source", "")))
+            case [*_, "unit"] if self._whole and self._cells.get(self._language, "").strip():
+                missing = [cell for cell in NOTES if cell not in self._cells]
+                if missing:
+                    raise _wrong(f"a unit has no note `{missing[0]}`", self.file, self._line)
+                self.rows.append((self._line, self._cells))
+        self._path.pop()
+
+    def _put(self, words: str) -> None:
+        self._cells[self._language] = self._cells.get(self._language, "") + words
 
     def _at(self) -> int:
         return int(self._locator.getLineNumber() or 1)  # type: ignore[attr-defined]
