@@ -105,7 +105,7 @@ class Italian(ItalianNouns):
         if who != p.Who(p.Person.THEY):
             return found
         order = plan.modality in (p.Modality.IND, p.Modality.IMP) and plan.tense is p.Tense.PRESENT
-        if another or (order and verb.pres[1] in verb.imp):
+        if another or (order and present(verb, "3sg") in verb.imp):
             return self.phrase(p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), "subj", subject=True)
         return replace(found, text="")
 
