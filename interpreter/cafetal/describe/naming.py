@@ -8,6 +8,7 @@ from cafetal import sentences as p
 from cafetal.describe.words import Words
 from cafetal.geometry.model import AT, NETWORK
 from cafetal.model import Face
+from cafetal.sentences.nouns import Attribute
 
 
 def site_name(words: Words, word: str) -> p.Nominal | None:
@@ -135,12 +136,35 @@ def face(words: Words, word: str, piece: str = "") -> p.NP | None:
         nouns = [value for value in values if value not in words.known.adjectives]
         label = " ".join(value for value in values if value.lstrip("-").isdecimal())
         others = tuple(p.Adj(value) for value in values if value in words.known.adjectives)
-        if len(values) == 1 and nouns and nouns[0] in words.known.nouns and _shared(words, face.piece, kinds[0]):
+        known = len(values) == 1 and bool(nouns) and nouns[0] in words.known.nouns
+        if known and (kinds[0] not in words.kinds_as_things or _shared(words, face.piece, kinds[0])):
             return p.NP(face.piece, attributes=(p.Value(nouns[0]),))
         noun = nouns[-1] if nouns and nouns[-1] in words.known.nouns else face.piece
         narrowed = tuple(p.Value(value) for value in nouns[:-1] if value in words.known.nouns)
         return p.NP(noun, attributes=(*others, *narrowed), label=label)
     return None
+
+
+def in_full(words: Words, found: p.NP) -> p.NP:
+    """A piece of which all that it shows is said by its name: *a hearts card of king* is a king of hearts."""
+    piece = words.world.pieces.get(found.noun)
+    if piece is None or len(piece.kinds) < 2:
+        return found
+    said: dict[str, str] = {}
+    rest: list[Attribute] = []
+    for attribute in found.attributes:
+        name = attribute.key if isinstance(attribute, p.Value) else ""
+        kind = next((kind for kind in piece.kinds if name in words.world.kinds[kind].values), None)
+        if kind is None or kind in said:
+            rest.append(attribute)
+        else:
+            said[kind] = name
+    if len(said) < len(piece.kinds):
+        return found
+    named = face(words, "_".join(said[kind] for kind in piece.kinds), piece.name)
+    if named is None or named.noun == piece.name:
+        return found
+    return found.with_(noun=named.noun, attributes=(*rest, *named.attributes))
 
 
 def _shared(words: Words, piece: str, kind: str) -> bool:

@@ -22,7 +22,7 @@ from cafetal.describe.determiners import (
 from cafetal.describe.entries import Entries
 from cafetal.describe.keys import AHEAD, BESIDE, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, same_as, sharing, with_kind_last
-from cafetal.describe.naming import site_name
+from cafetal.describe.naming import in_full, site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
@@ -262,8 +262,7 @@ class Nouns(Determiners, Predicates, Entries):
         found = saying(found, *(word.span for word in node.words[:-1]))
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         found = self._none_at_all(found, node)
-        if node.of is not None:
-            found = self._of(found, node, scope)
+        found = in_full(self.words, found if node.of is None else self._of(found, node, scope))
         if whose is not None and bearer is not None:
             found = found.with_(of=sharing(whose, self.phrase(bearer, scope)))
         if head in WAYS:

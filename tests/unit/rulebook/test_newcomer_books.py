@@ -13,6 +13,7 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.speak import Speaker
 from cafetal.rulebook.translate.scaffold import scaffold
 
+NOUNS = "what is no noun, such as *tall* or *wild*, goes under [adjective] instead"
 GAME = Path(__file__).parents[1] / "newcomer" / "gorge.rules"
 
 
@@ -75,7 +76,8 @@ def test_what_is_asked_in_play_is_called_as_in_the_book(rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("language", "notes"),
     [
-        ("de", ["g: m or f or n; sg and pl: the singular and the plural, each nominative, accusative, dative, genitive",
+        ("de", ["g: m or f or n; sg and pl: the singular and the plural, each nominative, accusative, dative, genitive"
+                "; first: as the first part of a compound", NOUNS,
                 "imp: du, ihr; pres: du, er, ihr, sie"]),
         ("en", ["sg and pl: the singular and the plural", "pres: base, third person"]),
         ("it", ["g: m or f; sg and pl: the singular and the plural",

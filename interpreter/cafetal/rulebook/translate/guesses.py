@@ -14,6 +14,7 @@ from cafetal.describe.acts import base
 from cafetal.describe.moves import Moves
 from cafetal.describe.readers import Readers
 from cafetal.model import World
+from cafetal.rulebook.translate import proposals
 
 INSIDE, OUTSIDE = ("in", "into"), ("on", "onto", "at", "along", "under")
 PLACED = {
@@ -24,6 +25,8 @@ PLACED = {
 """How a noun for a place inside which things lie is entered."""
 MEASURED = {"de": 'at="an+dat"', "en": 'at="of"', "it": 'at="di"'}
 """How a noun is entered of whose values something is worked out: *your yield of a resource*."""
+FIRST = {"de": ', first=""'}
+"""How a noun is entered that may be the first part of a compound: *Sonnen-* in *Sonnenkarte*."""
 FRAMES = {
     "de": {"subject": "nom", "theme": "acc", "source": "von+dat", "goal": "auf+acc"},
     "en": {"subject": "subj", "theme": "obj", "source": "from", "goal": "on"},
@@ -41,7 +44,9 @@ class Guesses(Frozen):
     `inside`: places that things lie in, and not on. `measured`: kinds that stand behind `in`. `plural`: words for a
     number, a board or a zone that are plurals themselves, `single`: words for one number of each player that are none.
     `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
-    move something that lies on a board already. `declared`: the plurals that the rules give with their nouns.
+    move something that lies on a board already. `declared`: the plurals that the rules give with their nouns. `values`:
+    what pieces show, which also stands before another noun: *wood card*, *Holzkarte*, *king of hearts*. `things`: what
+    there is more than one of, in the singular.
     """
 
     inside: frozenset[str] = frozenset()
@@ -51,13 +56,23 @@ class Guesses(Frozen):
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     moving: frozenset[str] = frozenset()
     declared: Mapping[str, str] = field(default_factory=dict)
+    values: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
 
     def noun(self, key: str, language: str) -> str:
         """What stands behind the forms of a noun."""
-        only = ', only="pl"' if key in self.plural else ', only="sg"' if key in self.single else ""
+        plural = key in self.plural or (language == "en" and key in self.values and plural_of(key) == key)
+        only = ', only="pl"' if plural else ', only="sg"' if key in self.single else ""
+        only += FIRST.get(language, "") if key in self.values else ""
         for names, entries in ((self.inside, PLACED), (self.measured, MEASURED)):
             only += f", {entries[language]}" if key in names and language in entries else ""
         return only
+
+    def parts(self, key: str) -> str:
+        """The name of a verb as it is read; a thing of the game in it gets an article: `make_bid` is *make a bid*."""
+        verb, *rest = proposals.words(key).split()
+        thing = "_".join(rest) in self.things
+        return " ".join([verb, *(["an" if rest[0][0] in "aeiou" else "a"] if thing else []), *rest])
 
     def frame(self, key: str, language: str) -> str:
         """The frame of a verb."""
@@ -80,7 +95,8 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
         > sum(places[p, w] for p in OUTSIDE for w in (name, f"{name}s"))
     }
     numbers = {*words.definitions, *world.variables, *world.tables}
-    plural = {name for name in {*numbers, *world.geometries, *world.zones} if plural_of(name) == name}
+    named = {*numbers, *world.geometries, *world.zones}
+    plural = {name for name in named if proposals.plural(name) == proposals.words(name)}
     single = {head for head in _measures(document) if head in numbers and head not in plural}
     roles: dict[str, tuple[str, ...]] = {}
     for name, action in words.actions.items():
@@ -91,9 +107,25 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
     measured = {name for name in world.kinds if places["in", name]}
     nouns = (node for node in n.walk(document) if isinstance(node, n.NounName))
     declared = {noun.singular.text: noun.plural.text for noun in nouns if noun.plural is not None}
+    several = {*world.pieces, *world.families, *world.classes, *world.zones, *world.variables}
     return Guesses(
-        frozenset(inside), frozenset(measured), frozenset(plural), frozenset(single), roles, frozenset(moving), declared
+        frozenset(inside),
+        frozenset(measured),
+        frozenset(plural),
+        frozenset(single),
+        roles,
+        frozenset(moving),
+        declared,
+        frozenset(_shown(world)),
+        frozenset(several - plural - single),
     )
+
+
+def _shown(world: World) -> Iterator[str]:
+    """What pieces show, numbers aside."""
+    for kind in {kind for piece in world.pieces.values() for kind in piece.kinds}:
+        if world.kinds[kind].numbers is None:
+            yield from world.kinds[kind].values
 
 
 def _measures(document: n.Document) -> Iterator[str]:

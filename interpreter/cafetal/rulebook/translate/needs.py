@@ -206,8 +206,8 @@ def hoped_of(games: Sequence[Checked], lexicons: Sequence[Lexicon]) -> Known:
 def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:
     """The keys that a whole lexicon of a game has: those of any of its lexicons.
 
-    Where the game has no lexicon at all, its declared names are nouns, the values of its kinds adjectives, and the
-    actions that only their name tells apart verbs.
+    Where the game has no lexicon at all, its declared names are nouns, and so are the values of its kinds that are no
+    colours; the actions that only their name tells apart are verbs.
     """
     nouns = {key for lexicon in lexicons for key in lexicon.nouns}
     adjectives = {key for lexicon in lexicons for key in lexicon.adjectives}
@@ -226,7 +226,7 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
             nouns |= {column.name for column in told if column.type != "truth"}
             adjectives |= {column.name for column in told if column.type == "truth"}
             if kind.numbers is None:
-                adjectives |= {value for value in kind.values if value not in nouns}
+                nouns |= {value for value in kind.values if value not in adjectives}
         nouns |= _keys_of_tables(world) - adjectives
         verbs |= Acts(Words(document, world, Known(frozenset(nouns), frozenset(verbs)))).named
     return Known(

@@ -43,9 +43,20 @@ def words(name: str) -> str:
 
 
 def plural(name: str) -> str:
-    """The usual plural of a name."""
-    before, _, last = words(name).rpartition(" ")
-    return f"{before} {PLURALS.get(last) or plural_of(last)}".strip()
+    """The usual plural of a name; of what stands before an *of* or a participle: *numbers of tricks*, *suits led*."""
+    head, behind = words(name), ""
+    if " of " in head:
+        head, _, behind = head.partition(" of ")
+        behind = f" of {behind}"
+    elif " " in head and _is_participle(head.rpartition(" ")[2]):
+        head, _, behind = head.rpartition(" ")
+        behind = f" {behind}"
+    before, _, last = head.rpartition(" ")
+    return f"{before} {PLURALS.get(last) or plural_of(last)}{behind}".strip()
+
+
+def _is_participle(word: str) -> bool:
+    return word in PARTICIPLES.values() or (word.endswith("ed") and len(word) > len("seed"))
 
 
 def verb_forms(name: str) -> tuple[str, str, str, str]:

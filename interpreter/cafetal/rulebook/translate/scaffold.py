@@ -23,11 +23,12 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
-from cafetal.rulebook.translate.guesses import Guesses, guesses_of
+from cafetal.rulebook.translate.guesses import FIRST, Guesses, guesses_of
 from cafetal.rulebook.translate.needs import SECTIONS, Need, need
 
 CLASSES = ("zero", "one", "two", "few", "many", "other")
 """The classes in which a language may count, in the order of CLDR."""
+ADJECTIVES = "what is no noun, such as *tall* or *wild*, goes under [adjective] instead"
 SECTION_NOTES = {
     "noun": "nouns",
     "adjective": "adjectives",
@@ -172,7 +173,8 @@ def _slots(section: str, shape: Paradigm) -> list[str]:
     if section == "noun":
         gender = f"g: {' or '.join(shape.genders)}; " if shape.genders else ""
         cases = f", each {', '.join(shape.cases)}" if len(shape.cases) > 1 else ""
-        return [f"{gender}sg and pl: the singular and the plural{cases}"]
+        first = "; first: as the first part of a compound" if shape.language in FIRST else ""
+        return [f"{gender}sg and pl: the singular and the plural{cases}{first}", ADJECTIVES]
     if section != "verb":
         return []
     persons = {"imp": shape.imperatives, "pres": shape.presents, "cond": shape.conditionals}
@@ -212,7 +214,7 @@ def _proposed(section: str, key: str, texts: Mapping[str, str], guesses: Guesses
         case "adjective":
             return f"{{base={_quoted(proposals.words(key))}}}"
         case "verb":
-            forms = zip(("base", "s", "ing", "part"), proposals.verb_forms(key), strict=True)
+            forms = zip(("base", "s", "ing", "part"), proposals.verb_forms(guesses.parts(key)), strict=True)
             given = ", ".join(f"{name}={_quoted(form)}" for name, form in forms)
             return f"{{{given}, frame={{{guesses.frame(key, 'en')}}}}}"
         case "adverb":
