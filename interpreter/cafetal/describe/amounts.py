@@ -42,9 +42,7 @@ class Amounts:
 
     def change(self, node: n.ChangeNumber, scope: TellingScope, page: Page) -> None:
         """`raise their points by …`: points are scored, other numbers rise and drop."""
-        what = self.nouns.thing(node.what, scope)
-        if what.owner == p.THEIRS and scope.met == []:  # each of them, named here for the first time
-            what = what.with_(owner=p.owned_by(scope.who()))
+        what = _named_first(self.nouns.thing(node.what, scope), scope)
         who = self._whose(node.what, scope)
         growth = self._growth(node.by, scope)
         if growth is not None and node.verb == "raise":
@@ -188,6 +186,7 @@ class Amounts:
             setting = p.order("set_to", theme=what, level=new)
             who = p.GROUP if scope.group else scope.actor
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
+        what = _named_first(what, scope) if isinstance(what, p.NP) else what
         if scope.path.partition(".")[0] == "setup":
             told = p.Event(p.clause("be", p.Modality.IND, "at_start", subject=what, property=new))
         else:
@@ -235,6 +234,13 @@ class Amounts:
             else what.with_(attributes=(degree, *what.attributes))
         )
         return p.Related(p.clause("reach", p.Modality.MUST, theme=saying(most, word.span)), then)
+
+
+def _named_first(what: p.NP, scope: TellingScope) -> p.NP:
+    """What belongs to each of some players who are named here for the first time, and *they* afterwards."""
+    if what.owner == p.THEIRS and scope.met == []:
+        return what.with_(owner=p.owned_by(scope.who()))
+    return what
 
 
 def _whoever(who: p.Nominal) -> p.Nominal:

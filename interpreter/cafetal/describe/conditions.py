@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.comparing import all_alike, as_many, at_most, measured, opposite_extremes, too_few
-from cafetal.describe.determiners import counted, one_by_one
+from cafetal.describe.determiners import all_of_one, counted, one_by_one
 from cafetal.describe.joining import gathered, impossible, named_anew, neither, no_norm, once_denied, together
 from cafetal.describe.keys import BOUNDS, OPPOSITE
 from cafetal.describe.neighbours import on_neighbours, on_others
@@ -353,7 +353,8 @@ class Conditions:
 
     def obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         """A fact as what must be so."""
-        return saying(replace(self._obligation(fact, scope), origin=fact.origin), *fact.says)
+        told = self._obligation(all_of_one(fact), scope)
+        return saying(replace(told, origin=fact.origin), *fact.says)
 
     def _obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         if isinstance(fact, p.AllOf) and no_norm(fact):

@@ -196,6 +196,20 @@ def one_by_one(who: p.Nominal) -> p.Nominal:
     return p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),), says=who.says)
 
 
+def all_of_one(fact: p.Statement) -> p.Statement:
+    """*each table of the chair that has two cards*, which could be the chair that has them: *all tables of the chair that
+    have two cards*."""
+    if not isinstance(fact, p.Clause) or not fact.args or fact.negated or isinstance(fact.get("property"), p.NP):
+        return fact
+    role, subject = ("subject", fact.get("subject")) if fact.get("subject") is not None else fact.args[0]
+    if not isinstance(subject, p.NP) or subject.det is not p.Det.EACH or subject.relative is None:
+        return fact
+    of = subject.of
+    if not isinstance(of, p.NP) or of.number is not p.Number.SG or of.count is not None:
+        return fact
+    return saying(fact.having(**{role: subject.with_(det=p.Det.ALL, number=p.Number.PL)}), *fact.says)
+
+
 def of_itself(value: Argument, theme: object) -> Argument:
     """A place of what is put there is *its* place."""
     of = value.of if isinstance(value, p.NP) else None

@@ -274,7 +274,7 @@ class Loops:
         """The body for each of some players: named in its first sentence, or before where that cannot name them."""
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
         naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.Step)
-        naming = naming or (isinstance(first, n.ChangeNumber) and is_theirs(first))
+        naming = naming or (isinstance(first, n.ChangeNumber) and is_theirs(first)) or _becomes_theirs(first)
         listed = any(isinstance(x, n.Each | n.Repeat | n.Ask | n.ChooseOne | n.If) for x in node.body[1:])
         part = Page()
         if (naming and not listed) or not isinstance(what, p.NP):
@@ -328,6 +328,13 @@ class Loops:
             self.teller.body(part, inner, page)
             page.close()
         return page
+
+
+def _becomes_theirs(line: n.Statement) -> bool:
+    """Whether something that belongs to each of them becomes something: *their bid becomes 0*."""
+    what = line.subject if isinstance(line, n.Becomes) else None
+    whose = what.possessor if isinstance(what, n.NounPhrase) else None
+    return isinstance(whose, n.Possessive) and whose.word == "their"
 
 
 def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:

@@ -89,6 +89,8 @@ class Page:
         items = _with_cases(items)
         if len(items) == 1 and lead and isinstance(lead[-1], p.InCase | p.ElseCase):
             items = _unfolded(items[0])
+        if len(items) == 1 and lead and isinstance(lead[-1], p.Repeats | p.ForEach):
+            items = _deeds(items[0])
         if len(items) == 1:
             self.blocks.append(_led(lead, _without_cases(items[0])))
         elif items:
@@ -144,6 +146,46 @@ def _unfolded(item: Item) -> tuple[Item, ...]:
         return (item,)
     lead = Paragraph((p.Cases(first=len(cases) > 2),))
     return (Paragraph(sentences[:at]), Bullets(cases, lead)) if at else (Bullets(cases),)
+
+
+def _deeds(item: Item) -> tuple[Item, ...]:
+    """A paragraph that is done again and again, as an item for each thing that is done: where several sentences stand
+    behind the colon, nobody knows where it ends."""
+    found: list[list[p.Statement]] = []
+    for sentence in item.sentences if isinstance(item, Paragraph) else ():
+        if not found or _is_deed(sentence):
+            found.append([])
+        found[-1].append(sentence)
+    return tuple(Paragraph(tuple(one)) for one in found) if len(found) > 1 else (item,)
+
+
+def _is_deed(sentence: p.Statement) -> bool:
+    """Whether a sentence says what is done next, and no more of what has been said."""
+    if isinstance(sentence, p.Event):
+        return sentence.clause.modality in (p.Modality.IND, p.Modality.IMP)
+    return isinstance(sentence, DEEDS) and not _continues(sentence)
+
+
+DEEDS = (
+    p.Do,
+    p.DoChain,
+    p.DoRange,
+    p.Transfer,
+    p.PayFor,
+    p.InTurn,
+    p.If,
+    p.May,
+    p.MayUse,
+    p.Choice,
+    p.AskRound,
+    p.Each,
+    p.AsFarAs,
+    p.Joined,
+    p.PerThing,
+    p.CheckEnd,
+    p.Award,
+)
+"""The sentences that say what is done."""
 
 
 def _without_cases(item: Item) -> Item:

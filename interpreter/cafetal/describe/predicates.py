@@ -236,11 +236,9 @@ class Predicates(ABC):
                 values = (first, *(part.value for part in addends))
                 told = self._told_apart([(value, self._operand(value, scope)) for value in values], scope)
                 signs = ("+", *(part.sign for part in addends))
-                more = _total([part for part, sign in zip(told, signs, strict=True) if sign == "+"])
+                more = [part for part, sign in zip(told, signs, strict=True) if sign == "+"]
                 less = [part for part, sign in zip(told, signs, strict=True) if sign == "-"]
-                if not less:
-                    return more if isinstance(more, p.NP) else p.NP("sum", of=more)
-                return p.NP("difference", of=p.NPs((more, _total(less))))
+                return _balance(more, less)
             case _:
                 assert_never(node)
 
@@ -266,7 +264,25 @@ def _total(parts: list[p.Nominal]) -> p.Nominal:
     """The sum of several numbers; of one, that one."""
     if len(parts) == 1:
         return parts[0]
-    return p.NP("sum", of=p.NPs(tuple(one for part in parts for one in summands(part))))
+    every = (one for part in parts for one in summands(part))
+    return p.NP("sum", of=p.NPs(tuple(sorted(every, key=_scaled))))
+
+
+def _balance(more: list[p.Nominal], less: list[p.Nominal]) -> p.NP:
+    """What some numbers make together, less some others; these are taken from what is no multiple, if anything is."""
+    if not less:
+        total = _total(more)
+        return total if isinstance(total, p.NP) else p.NP("sum", of=total)
+    plain = [part for part in more if not _scaled(part)]
+    scaled = [part for part in more if _scaled(part)] if plain else []
+    rest = p.NP("difference", of=p.NPs((_total(plain or more), _total(less))))
+    return p.NP("sum", of=p.NPs((rest, *scaled))) if scaled else rest
+
+
+def _scaled(part: p.Nominal) -> bool:
+    """Whether a number is so many times another one. It stands last in a sum: *10 times your bid and your tricks* might be
+    10 times both."""
+    return isinstance(part, p.NP) and part.noun in {"multiple", "product", "half", *TIMES.values()}
 
 
 def summands(what: p.Nominal) -> tuple[p.Nominal, ...]:
