@@ -311,7 +311,7 @@ class Moves:
             named = bool(action) and (action, thing.name) in self.words.known.roles
             return clause.having(**{thing.name if named else "with": die})
         if isinstance(node, n.ChooseNumber) or (thing.word.isdecimal() and not isinstance(node, n.Choose)):
-            if clause.verb == "choose":
+            if clause.verb == "choose" or not thing.word.removeprefix("-").isdecimal():  # a slip while one types
                 return clause.having(theme=p.Name(thing.word))
             return clause.having(measure=self._measure(thing))
         noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else thing.name

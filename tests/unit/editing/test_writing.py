@@ -79,6 +79,13 @@ def test_what_a_word_is() -> None:
     assert word is not None and "11.1 choose a thing" in word.text
 
 
+@pytest.mark.parametrize("word", ["walk en", "walk", "walk 1 en", "take_piece 3 en"])
+def test_an_example_that_is_being_written_is_told_as_far_as_it_goes(word: str) -> None:
+    desk = Desk()
+    desk.take(GAME, f"{TEXT}\nexample slip for 3 players\n    when yellow plays {word}\n    then yellow has 0 points\n")
+    hover(desk, GAME, len(TEXT.split("\n")) + 2, 12)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "title"),
     [

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
@@ -95,6 +96,9 @@ def test_a_helper_that_dies_takes_no_game_with_it(monkeypatch: pytest.MonkeyPatc
     def keep(side: int, record: GameRecord) -> None:
         kept.append((side, record))
         if len(kept) == 40:
+            end = time.monotonic() + 60
+            while not begun and time.monotonic() < end:
+                time.sleep(0.01)
             os.kill(begun[0].pid, signal.SIGKILL)
 
     play_job(found, made, 150, Keeping(keep), 3, patience=0.0)
