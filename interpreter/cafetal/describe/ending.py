@@ -89,7 +89,7 @@ class Ending:
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
         if self._runs_out(section):
-            page.say(p.Printed("end.course"), "end")
+            page.say(self._at_last(), "end")
         lists, listed = self._listed(section)
         last = self._last_of_several(section)
         for line in section.lines:
@@ -187,6 +187,15 @@ class Ending:
         sections = self.words.document.sections
         ended = any(isinstance(line, n.EndTest) for line in section.lines)
         return not ended and any(isinstance(x, n.Play) for x in sections)
+
+    def _at_last(self) -> p.Pattern:
+        """The end of a course: when what is repeated in it is not begun again, if it is nothing else."""
+        bodies = [x.body for x in self.words.document.sections if isinstance(x, n.Play)]
+        lines = bodies[0] if len(bodies) == 1 else ()
+        times = lines[0].times if len(lines) == 1 and isinstance(lines[0], n.Repeat) else None
+        if not isinstance(times, n.RepeatUntil):
+            return p.Printed("end.course")
+        return p.Ends(self.teller.conditions.statement(times.condition, TellingScope("end")), p.Moment.COURSE)
 
     def _winner(self, ranks: tuple[n.Rank, ...], page: Page, *, aim: bool = False) -> None:
         """Who wins, and what becomes of a tie; the aim names no more than what counts first."""

@@ -280,8 +280,8 @@ def _balance(more: list[p.Nominal], less: list[p.Nominal]) -> p.NP:
 
 
 def _scaled(part: p.Nominal) -> bool:
-    """Whether a number is so many times another one. It stands last in a sum: *10 times your bid and your tricks* might be
-    10 times both."""
+    """Whether a number is so many times another one. It stands last in a sum: *10 times your bid and your tricks* might
+    be 10 times both."""
     return isinstance(part, p.NP) and part.noun in {"multiple", "product", "half", *TIMES.values()}
 
 

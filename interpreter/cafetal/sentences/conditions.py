@@ -185,6 +185,7 @@ class Moment(Enum):
     LAST_TURNS = "last_turns"  # at once, but everybody has one more turn first
     LAST_TURNS_TURN_END = "last_turns_turn_end"
     LAST_TURNS_ROUND_END = "last_turns_round_end"
+    COURSE = "course"  # what is repeated is not begun again
 
 
 class There(Pattern):

@@ -1,4 +1,4 @@
-# 38fd948795a04219f469c51aa76e4d14
+# 2703acacfe2fdae5b1ca4bca940e7834
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -423,7 +423,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_30.append(
-                str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+                str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'wird geprüft, ob das Spiel endet, so endet es', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
             )
         t_30.append(
             '\n',
@@ -465,7 +465,7 @@ def root(context, missing=missing, environment=environment):
         t_33.append(
             '\n',
         )
-        l_1_when = environment.getitem({'last_turns_turn_end': 'am Ende eines Zuges ', 'last_turns_round_end': 'am Ende einer Runde '}, l_1_moment)
+        l_1_when = environment.getitem({'last_turns_turn_end': 'am Ende eines Zuges ', 'last_turns_round_end': 'am Ende einer Runde ', 'course': 'nach einem Durchgang des Spielablaufs '}, l_1_moment)
         t_33.append(
             '\n',
         )
@@ -512,6 +512,12 @@ def root(context, missing=missing, environment=environment):
                 ', haben alle noch einen Zug; danach endet das Spiel ',
                 str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             ))
+        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'course'):
+            pass
+            t_34.extend((
+                'das Spiel endet, ',
+                str(environment.call(context, (undefined(name='_at_the_end') if l_0__at_the_end is missing else l_0__at_the_end), t_17(context, environment.getattr(l_1_p, 'condition'), 'final'), 'course')),
+            ))
         else:
             pass
             t_34.extend((
@@ -540,7 +546,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
             ', wer ',
-            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 57 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
             pass
@@ -569,7 +575,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_35.extend((
-                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 59 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 60 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -653,7 +659,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_37.extend((
                 str((str_join((('endet das Spiel nicht unentschieden' if environment.getattr(l_1_p, 'undrawn') else 'endet das Spiel auf andere Weise'), ', gewinnt', )) if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
-                str((',' if t_20(environment.getattr(environment.getattr(l_1_p, 'who'), 'clause')) else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((',' if t_20(environment.getattr(environment.getattr(l_1_p, 'who'), 'clause')) else cond_expr_undefined("the inline if-expression on line 72 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))
@@ -703,7 +709,7 @@ def root(context, missing=missing, environment=environment):
                 ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
                 ' hat',
-                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', mindestens aber ', t_5(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -875,4 +881,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&3=152&4=164&5=172&6=174&9=188&10=201&11=217&14=232&16=258&18=284&20=299&21=308&22=314&25=329&26=339&27=350&28=367&32=379&34=396&35=407&36=415&37=425&40=433&42=445&44=456&45=467&46=471&47=475&50=495&51=506&52=517&55=531&56=540&57=560&58=564&59=567&62=588&63=605&64=611&65=617&69=629&71=639&73=663&75=683&76=694&77=713&78=734&79=741&80=769&83=789&84=800&85=803&86=806&87=812&88=818&89=829&93=839&95=855&96=864&97=867'
+debug_info = '2=139&3=152&4=164&5=172&6=174&9=188&10=201&11=217&14=232&16=258&18=284&20=299&21=308&22=314&25=329&26=339&27=350&28=367&32=379&34=396&35=407&36=415&37=425&40=433&42=445&44=456&45=467&46=471&47=475&50=495&51=506&52=514&53=523&56=537&57=546&58=566&59=570&60=573&63=594&64=611&65=617&66=623&70=635&72=645&74=669&76=689&77=700&78=719&79=740&80=747&81=775&84=795&85=806&86=809&87=812&88=818&89=824&90=835&94=845&96=861&97=870&98=873'

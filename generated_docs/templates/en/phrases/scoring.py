@@ -1,4 +1,4 @@
-# e869cad4282042fb71e95166eaf1057b
+# 8d5f133c8d1b70d38c3b33c3716e2293
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -364,7 +364,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_23.append(
-                str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
+                str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'whenever it is checked whether the game ends, it ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
             )
         t_23.append(
             '\n',
@@ -413,6 +413,12 @@ def root(context, missing=missing, environment=environment):
                 ', every player has one more turn, and then the game ends ',
                 str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             ))
+        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'course'):
+            pass
+            t_26.extend((
+                'the game ends when, after a pass through the course of play, ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
         else:
             pass
             t_26.extend((
@@ -440,11 +446,11 @@ def root(context, missing=missing, environment=environment):
         pass
         t_27.extend((
             '\n',
-            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'whoever has ',
             str((t_9(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_10(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_7(context, l_1_p, 0), )))),
             ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 46 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 47 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' wins',
         ))
         if (t_5(environment.getattr(l_1_p, 'measures')) > 1):
@@ -457,7 +463,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_27.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 48 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_10(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -532,7 +538,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_28.extend((
-                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('if the game is not a draw, ' if environment.getattr(l_1_p, 'undrawn') else 'if the game ends in any other way, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 59 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_4(context, environment.getattr(l_1_p, 'who'), 'win')),
@@ -582,7 +588,7 @@ def root(context, missing=missing, environment=environment):
                 str(('fewest' if environment.getattr(l_1_p, 'fewest') else 'most')),
                 ' ',
                 str(t_9(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 63 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', and at least ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 64 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -749,4 +755,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=210&18=241&20=256&21=265&22=271&25=286&27=312&29=331&30=343&31=347&32=356&33=366&36=374&38=385&40=396&41=406&42=418&45=433&46=442&47=449&48=455&51=476&52=494&53=499&54=507&58=519&60=543&62=563&63=574&64=591&65=609&66=616&67=643&70=663&71=674&72=677&73=680&74=686&75=692&76=701&80=711&82=728&83=737'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=210&18=241&20=256&21=265&22=271&25=286&27=312&29=331&30=343&31=347&32=356&33=366&36=374&38=385&40=396&41=406&42=415&43=424&46=439&47=448&48=455&49=461&52=482&53=500&54=505&55=513&59=525&61=549&63=569&64=580&65=597&66=615&67=622&68=649&71=669&72=680&73=683&74=686&75=692&76=698&77=707&81=717&83=734&84=743'

@@ -1,4 +1,4 @@
-# fe1e9ca6081db5d6d8286c428d400e08
+# 8816f9dc8ece3f274a1e0ca4c084e60e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -414,7 +414,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_28.append(
-                str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('al momento del controllo ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
+                str(environment.call(context, environment.getattr({'at_once': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' immediatamente', )), 'turn_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del turno', )), 'round_end': str_join((environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ' alla fine del giro', )), 'when_checked': str_join(('quando si controlla se finisce, ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), ))}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), str_join(('ognuno ha ancora un turno, poi ', environment.call(context, (undefined(name='_over') if l_0__over is missing else l_0__over), l_1_p), )))),
             )
         t_28.append(
             '\n',
@@ -428,7 +428,7 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_29.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            str(environment.call(context, environment.getattr({'when_checked': 'se', 'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_29)
     context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
@@ -474,6 +474,12 @@ def root(context, missing=missing, environment=environment):
                 ', ognuno ha ancora un turno; poi la partita termina ',
                 str(environment.call(context, (undefined(name='_verdict') if l_0__verdict is missing else l_0__verdict), l_1_p)),
             ))
+        elif (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'course'):
+            pass
+            t_32.extend((
+                'la partita termina quando, alla fine di un ciclo dello svolgimento, ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
         else:
             pass
             t_32.extend((
@@ -501,9 +507,9 @@ def root(context, missing=missing, environment=environment):
         pass
         t_33.extend((
             '\n',
-            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'vince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'ha ',
         ))
         if t_11(context, l_1_p, 0):
@@ -529,7 +535,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_33.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 59 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
@@ -600,7 +606,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_34.extend((
-                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((('se la partita non finisce in parità, ' if environment.getattr(l_1_p, 'undrawn') else 'se la partita finisce in altro modo, ') if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 69 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
             ))
@@ -648,7 +654,7 @@ def root(context, missing=missing, environment=environment):
                 str(('meno' if environment.getattr(l_1_p, 'fewest') else 'più')),
                 ' ',
                 str(t_10(context, environment.getattr(l_1_p, 'things'))),
-                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 73 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                str((str_join((', e almeno ', t_3(context, environment.getattr(l_1_p, 'at_least')), )) if environment.getattr(l_1_p, 'at_least') else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -819,4 +825,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=142&5=150&6=152&9=166&10=178&11=194&14=209&16=235&18=261&20=276&21=285&22=291&25=306&26=316&27=323&28=339&32=351&34=370&36=382&37=394&38=398&39=406&40=416&43=424&45=435&47=446&49=457&50=467&51=479&54=494&55=503&57=520&58=527&61=548&62=564&63=569&64=575&68=587&70=610&72=630&73=641&74=657&75=677&76=684&77=711&80=731&81=742&82=745&83=748&84=754&85=760&86=771&90=781&92=798&93=807'
+debug_info = '2=121&3=133&4=142&5=150&6=152&9=166&10=178&11=194&14=209&16=235&18=261&20=276&21=285&22=291&25=306&26=316&27=323&28=339&32=351&34=370&36=382&37=394&38=398&39=406&40=416&43=424&45=435&47=446&49=457&50=467&51=476&52=485&55=500&56=509&58=526&59=533&62=554&63=570&64=575&65=581&69=593&71=616&73=636&74=647&75=663&76=683&77=690&78=717&81=737&82=748&83=751&84=754&85=760&86=766&87=777&91=787&93=804&94=813'
