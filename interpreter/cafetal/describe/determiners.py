@@ -197,7 +197,7 @@ def one_by_one(who: p.Nominal) -> p.Nominal:
 
 
 def all_of_one(fact: p.Statement) -> p.Statement:
-    """*all tables of the chair that have cards* for *each table of the chair that has cards*: that could be the chair."""
+    """*each table of the chair that has cards*, which could be the chair: *all tables of the chair that have cards*."""
     if not isinstance(fact, p.Clause) or not fact.args or fact.negated or isinstance(fact.get("property"), p.NP):
         return fact
     role, subject = ("subject", fact.get("subject")) if fact.get("subject") is not None else fact.args[0]

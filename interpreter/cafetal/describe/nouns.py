@@ -28,7 +28,7 @@ from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.previous import as_it_was
 from cafetal.describe.rows import by_noun, in_row, names_place, row_place
-from cafetal.describe.scope import TellingScope, of_the_player, theirs
+from cafetal.describe.scope import TellingScope, of_the_player, once_more, theirs
 from cafetal.describe.seats import answering, class_at, next_seat
 from cafetal.describe.sets import most_of_all
 from cafetal.describe.trails import TRAIL, of_trail
@@ -123,7 +123,7 @@ class Nouns(Determiners, Predicates, Entries):
                     found = saying(self.quantity(value, scope), *scope.given.get(head, ()))
                     if found.det is not p.Det.NO and found.noun != head and self.words.is_thing(found.noun):
                         found = found.with_(id=head)  # another one than that of the same sort that is in sight
-                    scope.named_by[head], scope.things[head] = (value, found), found.again()
+                    scope.named_by[head], scope.things[head] = (value, found), once_more(found)
                     return as_it_was(self.words, head, found, scope)
             if head in scope.named_by and head in scope.things:
                 return as_it_was(self.words, head, scope.apart(head, scope.named_by[head][1]), scope)

@@ -120,7 +120,7 @@ class TellingScope:
         others = (x for word, x in (*self.things.items(), *self.pending.items()) if word != name)
         rival = any(other.noun == found.noun and other.key != found.key for other in others)
         plain = in_full(found)
-        return plain if rival and (found.of or found.owner or found.places) else found.again()
+        return plain if rival and (found.of or found.owner or found.places) else once_more(found)
 
     @property
     def speaks_to_player(self) -> bool:
@@ -211,6 +211,12 @@ def done_by(deed: Clause, scope: TellingScope) -> Clause:
     if scope.actor == YOU:
         return deed
     return deed.having(subject=Who(Person.THEY) if scope.asked is None else scope.they())
+
+
+def once_more(found: NP) -> NP:
+    """A thing at its next mention; of a player who was described it is *that player*: there are others."""
+    described = found.noun == "player" and found.det is Det.DEF and (found.relative is not None or bool(found.places))
+    return found.again().with_(det=Det.THAT) if described else found.again()
 
 
 def is_theirs(node: n.Statement) -> bool:
