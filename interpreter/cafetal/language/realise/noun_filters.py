@@ -11,6 +11,7 @@ from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.text import capital, quoted
+from cafetal.sentences.nouns import saying
 
 if TYPE_CHECKING:
     from cafetal.language.realise.realiser import Realiser
@@ -68,9 +69,14 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
         "times": lambda count: grammar.span(count) if count.upto is not None else grammar.amount(count),
         "value": grammar.value_noun,
         "held": lambda thing, place: _held(grammar, thing, place, place_np),
+        "in_hand": lambda told: _in_hand(grammar, told),
         "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
         "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
     }
+
+
+HELD = "held"
+"""The group of places in which a person holds things, such as a hand."""
 
 
 def _had(grammar: AnyGrammar, compared: p.Compare) -> p.Clause | None:
@@ -90,6 +96,18 @@ def _had(grammar: AnyGrammar, compared: p.Compare) -> p.Clause | None:
         return None
     amount = p.Name(f"{grammar.bounded(bound)} {units[bound.last != 1]}")
     return p.Clause("have", (("subject", told), ("theme", amount)), compared.modality)
+
+
+def _in_hand(grammar: AnyGrammar, told: p.Stands | p.There) -> p.Clause | None:
+    """Who has a thing at a place where one holds things, if what lies there is said to be had: *auf der Hand*."""
+    place = told.place
+    owner = place.owner if isinstance(place, p.NP) and grammar.noun(place.noun).group == HELD else None
+    who = None if owner is None else owner.of or PEOPLE.get(owner.kind)
+    plain = isinstance(told, p.Stands) or not (told.banned or told.needed or told.more or told.around)
+    if not isinstance(place, p.NP) or who is None or not plain:
+        return None
+    there = place.with_(owner=None, det=p.Det.DEF)
+    return saying(p.Clause("have", (("subject", who), ("theme", told.thing), ("place", there))), *told.says)
 
 
 def _held(grammar: AnyGrammar, thing: p.NP | p.NPs, place: p.Nominal, at: Callable[[p.Nominal], str]) -> str:
