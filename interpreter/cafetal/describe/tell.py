@@ -16,7 +16,6 @@ from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
-from cafetal.describe.exceptions import excepted
 from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
 from cafetal.describe.kinds import bearers
@@ -99,7 +98,7 @@ class Teller:
                 if scope.pending.keys() & scope.called.keys():
                     self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
-                scope.stale |= {name for name, value in scope.worked_out if self.before.outdates(node, value)}
+                self.before.pass_by(node, scope)
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 
@@ -267,9 +266,10 @@ class Teller:
             if line.unless is None and not isinstance(fact, p.AllOf):
                 plain.append((fact, key))
                 continue
-            self._only_if([(fact, key)], scope, page)  # *or* and an exception would be taken to be of all of them
-            if line.unless is not None:
-                page.say(self.conditions.exempt(line.unless, scope, (f"{key}.unless", key)))
+            # *or* and an exception would be taken to be of all of them
+            only = p.OnlyIf(fact, p.GROUP if scope.group else scope.who(), ids=(key,))
+            for told in (only,) if line.unless is None else self.conditions.unless([only], line.unless, key, scope):
+                page.say(told)
         self._only_if(plain, scope, page)
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
@@ -327,7 +327,7 @@ class Teller:
         obligations = [tagged(afterwards(x) if isinstance(node, n.Ensure) else x, key) for x in told]
         if node.unless is None:
             return obligations
-        return excepted(obligations, self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+        return self.conditions.unless(obligations, node.unless, key, scope)
 
     # --- statements ----------------------------------------------------------------------------
 
