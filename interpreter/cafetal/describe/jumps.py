@@ -13,6 +13,16 @@ ENDS = {
     "end asking": ("end", "question_round"),
 }
 
+TURN_OVER = "general.turn_over"
+"""The text before what variants add behind the end of the turn."""
+LEFT = "end.left"
+"""The text that whoever has left is not meant by any word for a player."""
+
+
+def has_leavers(document: n.Document) -> bool:
+    """Whether some line lets a player leave the game while it goes on for the others."""
+    return any(isinstance(node, n.Jump) and node.word == "leave the game" for node in n.walk(document))
+
 
 def against_the_game(document: n.Document) -> bool:
     """Whether at some ends all lose and at every other one all win."""
@@ -33,4 +43,6 @@ def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingSco
         return p.Event(p.clause(verb, subject=p.NP(noun, owner=p.YOURS if noun == "turn" else None)))
     if node.word == "check end":
         return p.CheckEnd("end")
-    return None if node.word == "turn over" else p.Event(p.clause("leave_play", subject=scope.actor))
+    if node.word == "turn over":
+        return p.Printed(TURN_OVER)
+    return p.Event(p.clause("leave_play", subject=scope.actor))
