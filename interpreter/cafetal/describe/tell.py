@@ -17,7 +17,7 @@ from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.joining import together
-from cafetal.describe.jumps import jump
+from cafetal.describe.jumps import is_turn_over, jump
 from cafetal.describe.kinds import bearers
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
@@ -263,10 +263,9 @@ class Teller:
                 return
             held.requires.remove(line)
             fact = self.conditions.statement(line.condition, scope)
-            if line.unless is None and not isinstance(fact, p.AllOf):
+            if line.unless is None and not isinstance(fact, p.AllOf):  # *or*, an exception would be of all of them
                 plain.append((fact, key))
                 continue
-            # *or* and an exception would be taken to be of all of them
             only = p.OnlyIf(fact, p.GROUP if scope.group else scope.who(), ids=(key,))
             for told in (only,) if line.unless is None else self.conditions.unless([only], line.unless, key, scope):
                 page.say(told)
@@ -400,8 +399,9 @@ class Teller:
             case n.If():
                 self.loops.branches(node, scope, page)
             case n.Jump() | n.AnotherTurn():
-                if (told := jump(node, self.conditions, scope)) is not None:
-                    page.say(told, scope.path)
+                if is_turn_over(node):
+                    page.close()
+                page.say(jump(node, self.conditions, scope), scope.path)
             case n.Doing() | n.Call() | n.Named() | n.Swap():
                 self.statement(node, scope, page)
             case _:
