@@ -11,7 +11,7 @@ from cafetal.sentences.nouns import saying
 from cafetal.sentences.opposites import about_one, opposite
 from cafetal.trees import names_of
 
-NORMS = (p.MustBe, p.MustNotBe, p.Related, p.NotRelated, p.Compare, p.There, p.Transfer, p.Do, p.Allowed, p.OnlyIf)
+NORMS = (p.MustBe, p.MustNotBe, p.Related, p.NotRelated, p.Compare, p.There, p.Transfer, p.Do, p.Allowed)
 """Sentences that a condition may stand before."""
 
 

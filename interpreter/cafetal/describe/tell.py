@@ -14,9 +14,9 @@ from cafetal.describe.acts import goals_of, incidental, lies_there
 from cafetal.describe.addressed import addressed
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
+from cafetal.describe.beforehand import only_if, with_exception
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
-from cafetal.describe.joining import together
 from cafetal.describe.jumps import is_turn_over, jump
 from cafetal.describe.kinds import bearers
 from cafetal.describe.loops import Loops
@@ -256,20 +256,22 @@ class Teller:
             if when is Order.BEHIND:
                 continue
             if when is Order.ALL_BEFORE:
-                self._only_if(plain, scope, page)
+                only_if(plain, scope, page)
                 if isinstance(node, n.Doing) and (other := self.before.elsewhere(node, scope, held)):
                     self._tell_pending(scope, page, *other, *merge(self.words, held, scope))
                 self.flush(held, scope, page)
                 return
             held.requires.remove(line)
-            fact = self.conditions.statement(line.condition, scope)
-            if line.unless is None and not isinstance(fact, p.AllOf):  # *or*, an exception would be of all of them
-                plain.append((fact, key))
+            if line.unless is not None:
+                for told in with_exception(self.conditions, line, key, scope):
+                    page.say(told)
                 continue
-            only = p.OnlyIf(fact, p.GROUP if scope.group else scope.who(), ids=(key,))
-            for told in (only,) if line.unless is None else self.conditions.unless([only], line.unless, key, scope):
-                page.say(told)
-        self._only_if(plain, scope, page)
+            fact = self.conditions.statement(line.condition, scope)
+            if isinstance(fact, p.AllOf):  # *or* would be taken to be of all of them
+                only_if([(fact, key)], scope, page)
+            else:
+                plain.append((fact, key))
+        only_if(plain, scope, page)
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
         if held.pays and not any(self._awaits(pay, scope) for pay in held.pays):
@@ -281,12 +283,6 @@ class Teller:
         fresh = frozenset({*scope.pending, *scope.numbers})
         named = {name for name, value in scope.values.items() if self.before.speaks_of(value, fresh)}
         return self.words.by_author(f"{scope.path}.{pay.name.text}") or self.before.speaks_of(pay, fresh | named)
-
-    def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: TellingScope, page: Page) -> None:
-        """Conditions on what follows, with their paths, in one sentence."""
-        if facts:
-            fact = facts[0][0] if len(facts) == 1 else together(tuple(x for x, _ in facts), either=False)
-            page.say(p.OnlyIf(fact, p.GROUP if scope.group else scope.who()), *(key for _, key in facts))
 
     def _tell_pending(self, scope: TellingScope, page: Page, *ids: str) -> None:
         """Chosen things that nothing has used yet."""
