@@ -11,10 +11,11 @@ from cafetal.dataclass import dataclass
 from cafetal.describe.account import telling
 from cafetal.describe.acts import base
 from cafetal.describe.merging import empty_of, is_pending
+from cafetal.describe.previous import that_one
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-from cafetal.sentences import NP, Adj
+from cafetal.sentences import NP, Adj, Det
 
 MOVING = ("put", "draw", "take", "deal", "gain", "remove")
 """Verbs that change how many things are where."""
@@ -55,6 +56,8 @@ class Before:
         """Where a condition is told: before an act that changes what it reads, and behind the choices it speaks of."""
         if self.leaves(act, line.condition, scope.values):
             return Order.ALL_BEFORE
+        if self.shifts(act, line.condition, scope):
+            return Order.ALL_BEFORE if self.speaks_of(line.condition, frozenset(scope.pending)) else Order.BEFORE
         known, pending = frozenset({*scope.pending, *scope.things}), frozenset(scope.pending)
         groups = (frozenset({name}) for name in scope.brought.keys() & scope.called.keys())
         if sum(self.speaks_of(line.condition, group) for group in groups) > 1:
@@ -183,6 +186,39 @@ class Before:
         acts = (node for node in self._acts(act, frozenset()) if isinstance(node, n.Doing))
         return bool(named - {""} & {self.words.singular(head_of(node.what)) for node in acts})
 
+    def shifts(self, act: n.Statement, part: n.Node, scope: TellingScope) -> bool:
+        """Whether an act fills or empties a place of a sort of which a condition or an amount, or a definition that it
+        uses, asks for those where nothing is: *the first empty stool* is another one then."""
+        acts = [node for node in self._acts(act, frozenset()) if isinstance(node, n.Doing)]
+        places = (place.what for node in acts for place in node.places if isinstance(place, n.Place))
+        filled = {self._sort_of(what, scope) for what in places} - {""}
+        phrases = (x for inner in self._parts(part, scope.values) for x in n.walk(inner) if isinstance(x, n.NounPhrase))
+        return bool(filled) and any(self._sort_of(x, scope) in filled for x in phrases if _is_where_nothing_is(x))
+
+    def _sort_of(self, what: n.Phrase, scope: TellingScope) -> str:
+        """The sort of places that a phrase means, by its own word, its name or its definition."""
+        word = self.words.singular(head_of(what))
+        line = self.words.definitions.get(word)
+        if isinstance(line, n.ValueDefinition) and isinstance(line.value, n.NounPhrase):
+            word = self.words.singular(head_of(line.value))
+        found = scope.pending.get(word) or scope.things.get(word)
+        word = word if found is None else found.noun
+        return word if word in self.words.world.classes else ""
+
+    def pass_by(self, act: n.Statement, scope: TellingScope) -> None:
+        """Named values once an act is told: those that it changes are stale; what lies on *the next stool* now is
+        on that one, whichever is the next by then."""
+        scope.stale |= {name for name, value in scope.worked_out if self.outdates(act, value)}
+        places = act.places if isinstance(act, n.Doing) else ()
+        for what in (place.what for place in places if isinstance(place, n.Place)):
+            sort, word = self._sort_of(what, scope), head_of(what)
+            if not sort or sort in {word, *scope.things, *scope.pending} or not self.shifts(act, what, scope):
+                continue
+            held = {name: value for name, value in scope.values.items() if self.speaks_of(value, frozenset({word}))}
+            scope.values.update({name: that_one(value, word, sort) for name, value in held.items()})
+            if held:
+                scope.things[sort] = NP(sort, det=Det.THAT)
+
     def _is_place(self, phrase: n.NounPhrase) -> bool:
         """Whether a phrase is a place by what is on it: *the hex of the barge*."""
         return bool(phrase.words) and self.words.singular(phrase.words[-1].text) in self.words.world.classes
@@ -241,6 +277,12 @@ class Before:
             text = head_of(node.what if isinstance(node, n.ChangeNumber) else node.subject)
             return {text, self.words.singular(text)}
         return set()
+
+
+def _is_where_nothing_is(phrase: n.NounPhrase) -> bool:
+    """Whether a phrase means places that are empty."""
+    said = (part.complement for each in phrase.relatives for part in n.walk(each) if isinstance(part, n.Is))
+    return "empty" in {word.text for word in phrase.words[:-1]} or any(head_of(x) == "empty" for x in said)
 
 
 def counts(condition: n.Node) -> bool:

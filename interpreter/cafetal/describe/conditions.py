@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -11,6 +12,8 @@ from cafetal.describe.account import said_in, telling
 from cafetal.describe.acts import Acts
 from cafetal.describe.comparing import all_alike, as_many, at_most, measured, opposite_extremes, too_few
 from cafetal.describe.determiners import all_of_one, counted, one_by_one
+from cafetal.describe.exceptions import excepted
+from cafetal.describe.happened import happened
 from cafetal.describe.joining import gathered, impossible, named_anew, neither, no_norm, once_denied, together
 from cafetal.describe.keys import BOUNDS, OPPOSITE
 from cafetal.describe.neighbours import on_neighbours, on_others
@@ -56,8 +59,8 @@ class Conditions:
             case n.Does():
                 number = measured(self.words, node)
                 return self._does(node, scope) if number is None else saying(self._is(number, scope), number.span)
-            case n.Was(subject, _, negated, participle):
-                return self._was(subject, negated, participle, scope)
+            case n.Was():
+                return happened(self.subject(node.subject, scope), node, self.words)
             case n.WasDuring():
                 return self._during(node, scope)
             case n.Occurred():
@@ -294,18 +297,6 @@ class Conditions:
                 return p.NP(marker.marker, det=p.Det.EACH if every else p.Det.INDEF)
         return subject
 
-    def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: TellingScope) -> p.Clause:
-        verb = "empty" if participle.word == "emptied" else "fill"
-        period = (participle.period or "").replace(" ", "_")
-        theme = self.subject(subject, scope)
-        nobody = negated
-        if isinstance(theme, p.NP) and theme.det is p.Det.NO:
-            theme, nobody = theme.with_(det=p.Det.INDEF), not negated
-        who = p.Who(p.Person.NOBODY if nobody else p.Person.SOMEONE)
-        args = (("subject", who), ("theme", theme))
-        clause = p.Clause(verb, args, tense=p.Tense.PERFECT, says=(participle.span,))
-        return replace(clause, adverbs=(period,) if period else ())
-
     def _occurred(self, node: n.Occurred, scope: TellingScope) -> p.Clause:
         named = node.subject.places if isinstance(node.subject, n.NounPhrase) else ()
         position = p.NP("position", det=p.Det.SAME, places=tuple(self.nouns.place(place, scope) for place in named))
@@ -443,6 +434,12 @@ class Conditions:
         kind = thing.of.words[-1].text
         unique = p.Unique(p.NP(one), p.NP(kind, says=scope.kinds.get(kind, ())))
         return telling(unique, node) if kind in self.words.world.kinds else None
+
+    def unless(
+        self, norms: Sequence[p.Pattern], exception: n.Condition, key: str, scope: TellingScope
+    ) -> list[p.Pattern]:
+        """Norms with the exception of a line."""
+        return excepted(norms, self.exempt(exception, scope, (f"{key}.unless", key)))
 
     def exempt(self, node: n.Condition, scope: TellingScope, ids: tuple[str, ...]) -> p.Exempt:
         """The exception of a norm."""

@@ -11,7 +11,7 @@ from cafetal import sentences as p
 from cafetal.describe.account import spans
 from cafetal.describe.at_turn import at_turn, is_at_turn, spoken_to
 from cafetal.describe.joining import branching
-from cafetal.describe.jumps import against_the_game
+from cafetal.describe.jumps import LEFT, against_the_game, has_leavers
 from cafetal.describe.lasting import counted_things, grows_alone, never_falls
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope
@@ -90,6 +90,9 @@ class Ending:
         """Every line of the section; several plain ends at one moment are a list."""
         if self._runs_out(section):
             page.say(self._at_last(), "end")
+        if has_leavers(self.words.document):
+            page.say(p.Printed(LEFT), "end")
+            page.close()
         lists, listed = self._listed(section)
         last = self._last_of_several(section)
         for line in section.lines:

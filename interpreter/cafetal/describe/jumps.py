@@ -13,6 +13,21 @@ ENDS = {
     "end asking": ("end", "question_round"),
 }
 
+TURN_OVER = "general.turn_over"
+"""The text before what variants add behind the end of the turn."""
+LEFT = "end.left"
+"""The text that whoever has left is not meant by any word for a player."""
+
+
+def has_leavers(document: n.Document) -> bool:
+    """Whether some line lets a player leave the game while it goes on for the others."""
+    return any(isinstance(node, n.Jump) and node.word == "leave the game" for node in n.walk(document))
+
+
+def is_turn_over(node: n.Jump | n.AnotherTurn) -> bool:
+    """Whether a line stands where the turn of the game is over and that of variants goes on."""
+    return isinstance(node, n.Jump) and node.word == "turn over"
+
 
 def against_the_game(document: n.Document) -> bool:
     """Whether at some ends all lose and at every other one all win."""
@@ -21,8 +36,8 @@ def against_the_game(document: n.Document) -> bool:
     return won and any(isinstance(x, n.EndLost) or (isinstance(x, n.EndThen) and x.lost) for x in lines)
 
 
-def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingScope) -> p.Pattern | None:
-    """The sentence of such a line; that a game which has ended goes on no further needs none."""
+def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingScope) -> p.Pattern:
+    """The sentence of such a line."""
     if isinstance(node, n.AnotherTurn):
         who = scope.chooser(conditions.subject(node.subject, scope))
         return p.Event(p.clause("have_another_turn", subject=who))
@@ -33,4 +48,6 @@ def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingSco
         return p.Event(p.clause(verb, subject=p.NP(noun, owner=p.YOURS if noun == "turn" else None)))
     if node.word == "check end":
         return p.CheckEnd("end")
-    return None if node.word == "turn over" else p.Event(p.clause("leave_play", subject=scope.actor))
+    if is_turn_over(node):
+        return p.Printed(TURN_OVER)
+    return p.Event(p.clause("leave_play", subject=scope.actor))

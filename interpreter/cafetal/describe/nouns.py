@@ -20,6 +20,7 @@ from cafetal.describe.determiners import (
     totalled,
 )
 from cafetal.describe.entries import Entries
+from cafetal.describe.happened import done_to, only_one
 from cafetal.describe.keys import AHEAD, BESIDE, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, same_as, sharing, with_kind_last
 from cafetal.describe.naming import in_full, site_name
@@ -269,11 +270,7 @@ class Nouns(Determiners, Predicates, Entries):
             node = n.of_last_place(node)
         places = tuple(by_noun(self.place(place, scope)) for place in node.places)
         places = way_places(node, places) if head in WAYS else places
-        done = self._participle(node)
-        short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG
-        if done is not None and short:  # *the emptied space*: there is only one
-            verb = "emptied" if node.participle is not None and node.participle.word == "emptied" else "filled"
-            found, done = saying(found.with_(attributes=(*found.attributes, p.Adj(verb))), *done.says), None
+        found, done = only_one(done_to(node.participle, scope), found)
         if head == TRAIL:
             return of_trail(replace(found, places=places), self.words)
         found, lacks = self._without(found)
@@ -409,15 +406,6 @@ class Nouns(Determiners, Predicates, Entries):
             return p.YOURS
         named = isinstance(found, p.NP) and found.noun == "player"  # *the player's hand*, not *them's*
         return p.owned_by(found.with_(pronoun=p.Pronoun.NEVER) if named and isinstance(found, p.NP) else found)
-
-    def _participle(self, node: n.NounPhrase) -> p.Clause | None:
-        if node.participle is None:
-            return None
-        verb = "empty" if node.participle.word == "emptied" else "fill"
-        period = (node.participle.period or "").replace(" ", "_")
-        clause = p.Clause(verb, (("subject", p.YOU), ("theme", p.Gap())), tense=p.Tense.PERFECT)
-        adverbs = (period,) if period and period != "this_turn" else ()
-        return replace(clause, adverbs=adverbs, says=(node.participle.span,))
 
     # --- places and relatives ----------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cafetal import sentences as p
+from cafetal.describe.jumps import LEFT, TURN_OVER
 from cafetal.describe.payments import is_where_paid
 from cafetal.sentences.document import (
     Block,
@@ -35,6 +36,8 @@ NORMS = (
 )  # fmt: skip
 """What must hold, without which what players do would be told falsely."""
 ENDED = (p.Winner, p.WinnerIs)
+PRINTED = (TURN_OVER, LEFT)
+"""Texts without which the notes behind them would be told falsely."""
 
 
 def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
@@ -181,6 +184,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
         return _note(replace(_whole(sentence.first), ids=sentence.ids), before)
     if isinstance(sentence, p.WhenDone):
         return _note(replace(_whole(sentence.consequence), ids=sentence.ids), None)
+    if isinstance(sentence, p.Printed) and sentence.key in PRINTED:
+        return [sentence]
     if isinstance(sentence, p.Text) and (sentence.noted or sentence.must):
         return [replace(sentence, note=sentence.noted)]
     return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) or _is_norm(sentence) else []

@@ -14,11 +14,10 @@ from cafetal.describe.acts import goals_of, incidental, lies_there
 from cafetal.describe.addressed import addressed
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
+from cafetal.describe.beforehand import only_if, with_exception
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
-from cafetal.describe.exceptions import excepted
-from cafetal.describe.joining import together
-from cafetal.describe.jumps import jump
+from cafetal.describe.jumps import is_turn_over, jump
 from cafetal.describe.kinds import bearers
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
@@ -99,7 +98,7 @@ class Teller:
                 if scope.pending.keys() & scope.called.keys():
                     self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
-                scope.stale |= {name for name, value in scope.worked_out if self.before.outdates(node, value)}
+                self.before.pass_by(node, scope)
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 
@@ -257,20 +256,22 @@ class Teller:
             if when is Order.BEHIND:
                 continue
             if when is Order.ALL_BEFORE:
-                self._only_if(plain, scope, page)
+                only_if(plain, scope, page)
                 if isinstance(node, n.Doing) and (other := self.before.elsewhere(node, scope, held)):
                     self._tell_pending(scope, page, *other, *merge(self.words, held, scope))
                 self.flush(held, scope, page)
                 return
             held.requires.remove(line)
-            fact = self.conditions.statement(line.condition, scope)
-            if line.unless is None and not isinstance(fact, p.AllOf):
-                plain.append((fact, key))
-                continue
-            self._only_if([(fact, key)], scope, page)  # *or* and an exception would be taken to be of all of them
             if line.unless is not None:
-                page.say(self.conditions.exempt(line.unless, scope, (f"{key}.unless", key)))
-        self._only_if(plain, scope, page)
+                for told in with_exception(self.conditions, line, key, scope):
+                    page.say(told)
+                continue
+            fact = self.conditions.statement(line.condition, scope)
+            if isinstance(fact, p.AllOf):  # *or* would be taken to be of all of them
+                only_if([(fact, key)], scope, page)
+            else:
+                plain.append((fact, key))
+        only_if(plain, scope, page)
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
         if held.pays and not any(self._awaits(pay, scope) for pay in held.pays):
@@ -282,12 +283,6 @@ class Teller:
         fresh = frozenset({*scope.pending, *scope.numbers})
         named = {name for name, value in scope.values.items() if self.before.speaks_of(value, fresh)}
         return self.words.by_author(f"{scope.path}.{pay.name.text}") or self.before.speaks_of(pay, fresh | named)
-
-    def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: TellingScope, page: Page) -> None:
-        """Conditions on what follows, with their paths, in one sentence."""
-        if facts:
-            fact = facts[0][0] if len(facts) == 1 else together(tuple(x for x, _ in facts), either=False)
-            page.say(p.OnlyIf(fact, p.GROUP if scope.group else scope.who()), *(key for _, key in facts))
 
     def _tell_pending(self, scope: TellingScope, page: Page, *ids: str) -> None:
         """Chosen things that nothing has used yet."""
@@ -327,7 +322,7 @@ class Teller:
         obligations = [tagged(afterwards(x) if isinstance(node, n.Ensure) else x, key) for x in told]
         if node.unless is None:
             return obligations
-        return excepted(obligations, self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+        return self.conditions.unless(obligations, node.unless, key, scope)
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -400,8 +395,9 @@ class Teller:
             case n.If():
                 self.loops.branches(node, scope, page)
             case n.Jump() | n.AnotherTurn():
-                if (told := jump(node, self.conditions, scope)) is not None:
-                    page.say(told, scope.path)
+                if is_turn_over(node):
+                    page.close()
+                page.say(jump(node, self.conditions, scope), scope.path)
             case n.Doing() | n.Call() | n.Named() | n.Swap():
                 self.statement(node, scope, page)
             case _:

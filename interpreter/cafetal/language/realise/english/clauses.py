@@ -193,7 +193,7 @@ class English(EnglishNouns):
         """A restrictive relative clause without commas: *that ..., who ..., where ...*."""
         verb = self.verb(clause)
         role = self._gap_role(clause, verb)
-        if role == self.subject_role(clause, verb):
+        if role == ("theme" if clause.passive else self.subject_role(clause, verb)):
             named = clause.get(role)
             if isinstance(named, p.NP):  # *whose worth is 0*
                 return self._with_subject(clause, self.phrase(named, subject=True))

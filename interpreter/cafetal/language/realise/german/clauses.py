@@ -301,7 +301,7 @@ class German(GermanNouns):
     def _relative(self, clause: p.Clause, agreement: str) -> str:
         verb = self.verb(clause)
         role = self._gap_role(clause)
-        if role == self.subject_role(clause, verb):
+        if role == ("theme" if clause.passive else self.subject_role(clause, verb)):
             named = clause.get(role)
             if isinstance(named, p.NP):  # *deren Wert 0 ist*
                 found = self.phrase(named.with_(owner=None, det=p.Det.BARE), subject=True)

@@ -21,6 +21,7 @@ from cafetal.language.realise.italian.verbs import (
     joined,
     participle,
     present,
+    undergone,
 )
 from cafetal.language.realise.text import move_last, words
 from cafetal.sentences.clauses import NEGATIVE, Argument
@@ -47,6 +48,11 @@ class Italian(ItalianNouns):
         verb = self.verb_entry(key)
         text = words([infinitive(verb) if not verb.reflexive else verb.inf, verb.tail])
         return text[0].upper() + text[1:]
+
+    def verb(self, plan: p.Clause) -> Verb:
+        """The verb of a clause; what has been done to something is told of it (*la casella è stata riempita*)."""
+        verb = super().verb(plan)
+        return undergone(verb) if _is_undergone(plan) else verb
 
     def clause(self, plan: p.Clause, order: p.Order) -> str:
         """A clause in the given order."""
@@ -78,7 +84,7 @@ class Italian(ItalianNouns):
     def _parts(self, plan: p.Clause, verb: Verb, who: Argument, order: p.Order) -> ClauseDraft:
         nameless = order in (p.Order.INFINITIVE, p.Order.GERUND)
         impersonal = self.lexicon.style.address == "impersonal" and who in (p.YOU, p.GROUP)
-        si = plan.passive or (impersonal and not nameless)
+        si = (plan.passive and not _is_undergone(plan)) or (impersonal and not nameless)
         if si or nameless:
             subject = Phrase("", "3sg", "ms", True)
         elif self._address_plural(who):
@@ -291,7 +297,8 @@ class Italian(ItalianNouns):
             article = definite(self.agreement(named), onset("cui"))
             return self._with_subject(clause, Phrase(f"{article}cui {found.text}", found.person, found.agreement))
         if role == subject_role:
-            if verb.copula and clause.modality is p.Modality.IND and not clause.negated:
+            plain = clause.modality is p.Modality.IND and not clause.negated and not _is_undergone(clause)
+            if verb.copula and plain:
                 parts = ClauseDraft(Phrase("", person, agreement))
                 self._arguments(clause, verb, parts)
                 texts = [text for _, text in parts.arguments]
@@ -351,3 +358,8 @@ def _is_negative(value: Argument) -> bool:
     if isinstance(value, p.NPs):
         return value.conj is p.Conj.NEITHER or any(_is_negative(item) for item in value.items)
     return (isinstance(value, p.NP) and value.det is p.Det.NO) or value == p.Who(p.Person.NOBODY)
+
+
+def _is_undergone(plan: p.Clause) -> bool:
+    """Whether a clause says that something has been done, and not for how long it has not (*da 3 giri non si …*)."""
+    return plan.passive and plan.tense is p.Tense.PERFECT and plan.get("during") is None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cafetal.dataclass import replace
 from cafetal.language.lexicon import Verb
+from cafetal.language.realise.italian.determiners import AGREEMENTS
 from cafetal.sentences import Modality
 
 INDEX: Mapping[str, int] = {"2sg": 0, "3sg": 1, "2pl": 2, "3pl": 3}
@@ -71,3 +73,11 @@ def auxiliary(verb: Verb, person: str) -> str:
     """The auxiliary of the perfect."""
     essere = verb.copula or verb.reflexive or verb.aux == "essere"
     return (BE if essere else HAVE)[INDEX[person]]
+
+
+def undergone(verb: Verb) -> Verb:
+    """A verb as said of what it is done to: *essere* and its participle, which agrees."""
+    forms = tuple(participle(verb.part, agreement) for agreement in AGREEMENTS)
+    roles = {role: spec for role, spec in verb.frame.items() if spec not in ("subj", "obj")}
+    frame = {**roles, **{role: "subj" for role, spec in verb.frame.items() if spec == "obj"}}
+    return replace(verb, copula=True, complement=forms, aux="essere", frame=frame)
