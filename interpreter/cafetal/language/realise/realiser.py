@@ -14,6 +14,7 @@ from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.paradigms import PARADIGMS
 from cafetal.language.realise.base import Grammar
+from cafetal.language.realise.brackets import denied
 from cafetal.language.realise.discourse import Mention
 from cafetal.language.realise.english import English
 from cafetal.language.realise.environment import Macro, Sandbox, load_macros, make_environment
@@ -198,7 +199,7 @@ class Realiser:
         """A plan as a clause without capital and full stop."""
         order = p.Order(order)
         if isinstance(plan, p.Clause):
-            return self.grammar.clause(plan, order)
+            return denied(self, plan, order) or self.grammar.clause(plan, order)
         return move_last(one_line(self.macros[p.macro_name(type(plan))](plan, order.value)))
 
 
