@@ -159,6 +159,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
         ),
+        "as_printed": lambda plans, stop=".": _as_printed(realiser, plans, stop),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), p.Order(order)),
         "options": lambda plan, order: _options(realiser, plan, p.Order(order)),
         "joined": lambda plan, order: joined(realiser, plan, order),
@@ -265,6 +266,12 @@ def _quoted_alone(realiser: Realiser, plan: p.Statement, stop: str) -> str:
     text = sentence(realiser.say(plan), stop)
     discourse.last, discourse.now, discourse.quoting = before
     return text
+
+
+def _as_printed(realiser: Realiser, plans: Sequence[p.Statement], stop: str) -> str:
+    """Sentences as the book has printed them; what does not stand in it, as a quotation."""
+    texts = [realiser.printed.find(plan) or _quoted_alone(realiser, plan, ".") for plan in plans]
+    return " ".join(texts) if stop else " ".join(texts).removesuffix(".")
 
 
 def _preposition(realiser: Realiser, clause: p.Clause, role: str) -> str:

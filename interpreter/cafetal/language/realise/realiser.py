@@ -23,6 +23,7 @@ from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.italian.articles import euphonic
 from cafetal.language.realise.numbers import figures
+from cafetal.language.realise.printed import Printed
 from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence, with_mark
 from cafetal.resources import templates_folder
 
@@ -63,6 +64,7 @@ class Realiser:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.grammar = GRAMMARS[lexicon.style.language](lexicon)
+        self.printed = Printed()
 
     @cached_property
     def macros(self) -> Mapping[str, Macro]:
@@ -146,6 +148,7 @@ class Realiser:
         self.grammar.discourse.reset(topic)
         found: list[Sentence] = []
         before: p.Statement | None = None
+        plans = tuple(plans)
         for plan in plans:
             told = self.sentence(plan)
             if isinstance(before, LEADS) and self.grammar.small_after_colon:
@@ -155,6 +158,7 @@ class Realiser:
                 found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan
+        self.printed.note(plans, [told.text for told in found])
         return found
 
     def _small(self, text: str) -> str:
