@@ -270,7 +270,8 @@ def _quoted_alone(realiser: Realiser, plan: p.Statement, stop: str) -> str:
 
 def _as_printed(realiser: Realiser, plans: Sequence[p.Statement], stop: str) -> str:
     """Sentences as the book has printed them; what does not stand in it, as a quotation."""
-    texts = [realiser.printed.find(plan) or _quoted_alone(realiser, plan, ".") for plan in plans]
+    printed = realiser.printed
+    texts = [(printed and printed.find(plan)) or _quoted_alone(realiser, plan, ".") for plan in plans]
     return " ".join(texts) if stop else " ".join(texts).removesuffix(".")
 
 

@@ -64,7 +64,7 @@ class Realiser:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.grammar = GRAMMARS[lexicon.style.language](lexicon)
-        self.printed = Printed()
+        self.printed: Printed | None = None  # while a book is written
 
     @cached_property
     def macros(self) -> Mapping[str, Macro]:
@@ -158,7 +158,8 @@ class Realiser:
                 found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan
-        self.printed.note(plans, [told.text for told in found])
+        if self.printed is not None:
+            self.printed.note(plans, [told.text for told in found])
         return found
 
     def _small(self, text: str) -> str:

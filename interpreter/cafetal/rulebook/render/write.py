@@ -48,8 +48,11 @@ def write_document(
     """
     found = section_numbers(document.blocks) if numbers is None else numbers
     realiser.printed = Printed()
-    blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
-    return tree.TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+    try:
+        blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
+        return tree.TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+    finally:
+        realiser.printed = None
 
 
 def realise_words(document: Document, realiser: Realiser) -> None:
