@@ -1,4 +1,4 @@
-# 0c9b62f116475ea839ba6ba665f6ea7b
+# 3297feef5bf00d8fb8b7c3f8e7ab370e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -348,15 +348,23 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
-            '\nje ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
-            ' ',
-            str(t_12(context, environment.getattr(l_1_p, 'base'), 'acc')),
-        ))
-        if (not t_19(environment.getattr(l_1_p, 'per'))):
+        t_31.append(
+            '\n',
+        )
+        if t_19(environment.getattr(l_1_p, 'per')):
             pass
             t_31.extend((
+                'je ',
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'base'), 'acc')),
+            ))
+        else:
+            pass
+            t_31.extend((
+                str(t_12(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'), 'nom')),
+                ': ',
+                str(t_12(context, environment.getattr(l_1_p, 'base'), 'acc')),
                 ', + ',
                 str(t_12(context, environment.getattr(l_1_p, 'more'), 'acc')),
                 ' je ',
@@ -550,7 +558,7 @@ def root(context, missing=missing, environment=environment):
         elif (not t_19(environment.getattr(l_1_p, 'count'))):
             pass
             t_37.extend((
-                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_18(context, environment.getattr(l_1_p, 'count'))),
                 '-mal',
             ))
@@ -566,7 +574,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_37.extend((
                 'solange möglich',
-                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -581,4 +589,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=127&3=136&4=140&7=155&9=185&11=205&13=219&15=233&17=250&19=267&22=281&24=295&26=322&28=343&29=352&30=356&33=371&35=391&36=400&37=404&40=421&42=435&43=445&45=461&46=482&49=510&51=533&52=543&53=549&54=556&55=564'
+debug_info = '2=127&3=136&4=140&7=155&9=185&11=205&13=219&15=233&17=250&19=267&22=281&24=295&26=322&28=343&29=353&32=379&34=399&35=408&36=412&39=429&41=443&42=453&44=469&45=490&48=518&50=541&51=551&52=557&53=564&54=572'

@@ -1,4 +1,4 @@
-# e735c3a47549eaf8f3495f385942b61b
+# faeb1d6d5c3370bbda761a37a7f7bc77
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -346,15 +346,22 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_31.append(
             '\n',
-            str(t_12(context, environment.getattr(l_1_p, 'base'))),
-            ' per ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
-        ))
-        if (not t_19(environment.getattr(l_1_p, 'per'))):
+        )
+        if t_19(environment.getattr(l_1_p, 'per')):
             pass
             t_31.extend((
+                str(t_12(context, environment.getattr(l_1_p, 'base'))),
+                ' per ',
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')))),
+            ))
+        else:
+            pass
+            t_31.extend((
+                str(t_12(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+                ': ',
+                str(t_12(context, environment.getattr(l_1_p, 'base'))),
                 ', + ',
                 str(t_12(context, environment.getattr(l_1_p, 'more'))),
                 ' per ',
@@ -549,7 +556,7 @@ def root(context, missing=missing, environment=environment):
         elif (not t_19(environment.getattr(l_1_p, 'count'))):
             pass
             t_37.extend((
-                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(('at most ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_18(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
@@ -566,7 +573,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_37.extend((
                 'while possible',
-                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', at least 1 time' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -581,4 +588,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=127&3=136&4=140&7=155&9=185&11=203&13=217&15=231&17=248&19=265&22=279&24=293&26=320&28=341&29=350&30=354&33=369&35=389&36=398&37=402&40=419&42=433&43=443&44=460&45=481&48=509&50=532&51=542&52=548&53=556&54=564'
+debug_info = '2=127&3=136&4=140&7=155&9=185&11=203&13=217&15=231&17=248&19=265&22=279&24=293&26=320&28=341&29=351&32=376&34=396&35=405&36=409&39=426&41=440&42=450&43=467&44=488&47=516&49=539&50=549&51=555&52=563&53=571'

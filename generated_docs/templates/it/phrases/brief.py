@@ -1,4 +1,4 @@
-# d3513a1f81176f6f3c1346bbb099d801
+# ce72e6ecb28789a11bd0966e98caef8d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -359,15 +359,22 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.extend((
+        t_33.append(
             '\n',
-            str(t_13(context, environment.getattr(l_1_p, 'base'))),
-            ' ',
-            str(t_13(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
-        ))
-        if (not t_21(environment.getattr(l_1_p, 'per'))):
+        )
+        if t_21(environment.getattr(l_1_p, 'per')):
             pass
             t_33.extend((
+                str(t_13(context, environment.getattr(l_1_p, 'base'))),
+                ' ',
+                str(t_13(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
+            ))
+        else:
+            pass
+            t_33.extend((
+                str(t_13(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+                ': ',
+                str(t_13(context, environment.getattr(l_1_p, 'base'))),
                 ', + ',
                 str(t_13(context, environment.getattr(l_1_p, 'more'))),
                 ' ',
@@ -550,7 +557,7 @@ def root(context, missing=missing, environment=environment):
         elif (not t_21(environment.getattr(l_1_p, 'count'))):
             pass
             t_39.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
                 str(t_19(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
@@ -567,7 +574,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_39.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
@@ -582,4 +589,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=139&3=148&4=152&7=167&9=197&11=216&13=230&15=244&17=261&19=278&22=292&24=306&26=333&28=354&29=363&30=367&33=382&35=393&36=402&37=406&40=423&42=437&43=447&45=460&46=481&49=509&51=532&52=543&53=549&54=557&55=565'
+debug_info = '2=139&3=148&4=152&7=167&9=197&11=216&13=230&15=244&17=261&19=278&22=292&24=306&26=333&28=354&29=364&32=389&34=400&35=409&36=413&39=430&41=444&42=454&44=467&45=488&48=516&50=539&51=550&52=556&53=564&54=572'
