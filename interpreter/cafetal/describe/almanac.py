@@ -9,7 +9,7 @@ from cafetal import sentences as p
 from cafetal.dataclass import replace
 from cafetal.describe.words import Words
 from cafetal.sentences.document import Block, Heading, Index, Section, Table, Term, sections_of
-from cafetal.trees import nodes_of
+from cafetal.trees import names_of, nodes_of
 
 FEWEST = 15
 """A game with fewer terms is read through as fast as looked up."""
@@ -32,19 +32,53 @@ def almanac(words: Words, sections: Iterable[Section]) -> tuple[Block, ...]:
     )
     terms = [term for term in (*named, *_awards(words)) if term.anchor in told]
     said = {noun for x in found if x.anchor == BOARDS for noun in _nouns_in(x.blocks)}
-    shown = (_where_told(term, found, said) for term in terms if _bare(words, term) in ("", *said))
-    return (Index(tuple(dict.fromkeys(shown))),) if len(terms) >= FEWEST else ()
+    places = Places(words, found)
+    shown = (places.of(term) for term in terms if _bare(words, term) in ("", *said))
+    return (Index(tuple(dict.fromkeys(term for term in shown if term is not None))),) if len(terms) >= FEWEST else ()
 
 
-def _where_told(term: Term, sections: Iterable[Section], said: set[str]) -> Term:
-    """A term of places and notes, with the first section that names it where that of boards and places does not."""
-    noun = term.name.noun if isinstance(term.name, p.NP) else ""
-    if term.anchor != BOARDS or noun in said:
-        return term
-    for section in sections:
-        if noun in _nouns_in(tuple(block for block in section.blocks if not isinstance(block, Section))):
-            return replace(term, anchor=section.anchor)
-    return term
+class Places:
+    """Finds the sections that name a term."""
+
+    def __init__(self, words: Words, sections: Iterable[Section]) -> None:
+        """Take the sections of a book."""
+        own = {x.anchor: tuple(block for block in x.blocks if not isinstance(block, Section)) for x in sections}
+        self._words = words
+        self._nouns = {anchor: _nouns_in(blocks) for anchor, blocks in own.items()}
+        self._keys = {anchor: _keys_in(blocks) for anchor, blocks in own.items()}
+        self._by_hand = {
+            anchor for anchor, blocks in own.items() if any(isinstance(x, p.Text) for x in nodes_of(blocks))
+        }
+
+    def of(self, term: Term) -> Term | None:
+        """A term with the first section that names it, if its own does not; None for a purse that no section names."""
+        noun = term.name.noun if isinstance(term.name, p.NP) else ""
+        named = [anchor for anchor, nouns in self._nouns.items() if noun in nouns]
+        if not noun or term.anchor in named or self._words.is_money(noun):
+            return term
+        if term.anchor == BOARDS:
+            purse = all(map(self._words.is_money, self._held(noun)))
+            return replace(term, anchor=named[0]) if named else None if purse else term
+        kept = noun in self._keys[term.anchor] or term.anchor in self._by_hand or not named
+        return term if kept else replace(term, anchor=named[0])
+
+    def _held(self, zone: str) -> tuple[str, ...]:
+        """What a place is for; what is no place holds none of money."""
+        lines = (line for s in self._words.document.sections if isinstance(s, n.Zones) for line in s.lines)
+        return next((tuple(x.text for x in line.holds) for line in lines if line.name.text == zone), (zone,))
+
+
+def _keys_in(blocks: tuple[Block, ...]) -> set[str]:
+    return {value for part in nodes_of(blocks) for value in _words_of(part)}
+
+
+def _words_of(part: object) -> Iterator[str]:
+    """The keys that a part of a plan holds, as the noun of a phrase or the sort of a component."""
+    for name in names_of(type(part)):
+        value = getattr(part, name)
+        yield from (
+            x for x in (value if isinstance(value, tuple) else (value,)) if isinstance(x, str) and name != "ids"
+        )
 
 
 def _nouns_in(blocks: tuple[Block, ...]) -> set[str]:

@@ -64,12 +64,12 @@ class Book:
         """All sections; those that would be empty are left out."""
         turn = self._section("turn", self._turn())
         terms = self._section("terms", self._terms())
-        actions = self._section("actions", self._actions())
-        end = self._section("end", self._end())
-        looked_up = tuple(section for section in (turn, actions, end) if section.blocks)
         shares = tuple(block for block in differences if isinstance(block, Table) and "setup" in block.ids)
         rest = tuple(block for block in differences if block not in shares)
         for_others = pointers(rest)
+        actions = pointed(self._section("actions", self._actions()), for_others)
+        end = self._section("end", self._end())
+        looked_up = tuple(section for section in (turn, actions, end) if section.blocks)
         sections = [
             self._aim(),
             self._section("components", self._components()),
@@ -77,7 +77,7 @@ class Book:
             self._section("setup", (*self._setup(self._sides(rest)), *shares)),
             turn,
             terms,
-            pointed(actions, for_others),
+            actions,
             self._section("awards", self._awards()),
             end,
             self._section("leaving", self._event(n.Leaving, "leaving")),

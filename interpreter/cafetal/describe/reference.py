@@ -160,8 +160,10 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     """What one looks up of a sentence; `before` is what was last told to do."""
     if isinstance(sentence, p.Ends):
         return [replace(sentence, verdict=None)]
-    if isinstance(sentence, p.SpeaksTo):
-        return [sentence]
+    if isinstance(sentence, p.SpeaksTo) or (
+        isinstance(sentence, p.ForPlayers) and isinstance(sentence.statement, p.See)
+    ):
+        return [sentence]  # for these numbers of players the notes would be false
     if isinstance(sentence, p.If) and not sentence.after:
         if _passed(sentence):
             return []

@@ -142,7 +142,7 @@ class Terms:
         apart = exclusive(line.cases, self.words)
         for i, case in enumerate(line.cases):
             value = self._case(term, first, case.value, scope)
-            term = term.again()
+            term = term.again().with_(attributes=first.attributes)  # *the original worth*, which is another one
             match case:
                 case n.CaseIf(_, condition):
                     told = p.Definition(value, self.conditions.statement(condition, scope))

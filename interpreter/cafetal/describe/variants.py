@@ -35,9 +35,22 @@ def changes_of(differences: Sequence[BookDifference], base: Document, own: Docum
     """What changes as bullets, each with the section that it concerns; new sections follow."""
     anchors = {section.anchor for section in _sections(base)}
     added = {section.anchor: section for section in _sections(own) if section.anchor not in anchors}
-    told = [d for d in differences if d.anchor not in added or d.gone]
+    told = [d for d in differences if (d.anchor not in added or d.gone) and not _only_moved(d, own)]
     new = [key for key in dict.fromkeys(d.anchor for d in differences) if key in added]
     return (*_bullets([_concerning((d.anchor,), d.sentence, anchors) for d in told]), *(added[key] for key in new))
+
+
+def _only_moved(change: BookDifference, own: Document) -> bool:
+    """Whether sentences have only got a section of their own, to which what stands in their place leads."""
+    told = {
+        plain(sentence)
+        for section in _sections(own)
+        for see in change.new
+        if isinstance(see, p.See) and section.anchor == see.anchor
+        for sentence in _told(section)
+    }
+    led = bool(change.old) and bool(change.new) and all(isinstance(see, p.See) for see in change.new)
+    return led and all(plain(sentence) in told for sentence in change.old)
 
 
 def changes_in(

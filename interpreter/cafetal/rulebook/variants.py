@@ -12,8 +12,9 @@ from cafetal.describe.variants import changes_in, changes_of, variant_heading, w
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
 from cafetal.sentences import PlayerCount, Together
+from cafetal.sentences.changes import plain
 from cafetal.sentences.comparing import compare
-from cafetal.sentences.document import Block, Document, HeadingKey, Paragraph, Section
+from cafetal.sentences.document import Block, Bullets, Document, HeadingKey, Paragraph, Section
 
 Telling: TypeAlias = "Callable[[Known, Rules, Sequence[int]], Document]"
 """Tells the rules of a game for some numbers of players, in these words, without a word on variants."""
@@ -78,7 +79,8 @@ def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telli
         blocks = changes_in(found, base, own, marked_sections(own, base, found))
         return with_section(own, Section("changes", HeadingKey("changes"), blocks), BEFORE) if blocks else document
     infos = rules.listing()
-    sections = {name: _section(rules, info, counts, known, tell, document) for name, info in infos.items()}
+    telling = VariantTeller(rules, counts, known, tell, document)
+    sections = {name: telling.section(info) for name, info in infos.items()}
     told = {name: section for name, section in sections.items() if section is not None}
     inner = tuple(_with_others(section, infos[name], told) for name, section in told.items())
     whole = Section("variants", HeadingKey("variants"), inner)
@@ -93,26 +95,50 @@ def _with_others(section: Section, info: VariantInfo, told: Mapping[str, Section
     return replace(section, blocks=(*notes, *section.blocks))
 
 
-def _section(
-    rules: Rules, info: VariantInfo, counts: Sequence[int], known: Known, tell: Telling, book: Document
-) -> Section | None:
-    """What one variant changes; None for what always belongs to the game, or is wrong."""
-    suited = [count for count in counts if info.suits(count)]
-    if info.always or not suited:
-        return None
-    others = rules.listing()
-    needed = [name for name in info.requires if name in others and not others[name].always]
-    chosen = rules.with_variants((*needed, info.name))
-    if not chosen.checked(suited[-1]).understood:
-        return None
-    ground = rules.with_variants(needed)
-    same = tuple(suited) == tuple(counts) and not needed
-    base = book if same else tell(fitting(known, ground, suited), ground, suited)
-    own = tell(fitting(known, chosen, suited), chosen, suited)
-    for_whom = (PlayerCount(suited[0], suited[-1], ids=(f"variant.{info.name}",)),)
-    note: tuple[Block, ...] = (Paragraph(for_whom),) if tuple(suited) != tuple(counts) else ()
-    found = compare(base, own)
-    if base is not book:
-        found = where_printed(found, book, suited)
-    blocks = (*note, *changes_of(found, book, own))
-    return Section(f"variant-{info.name}", variant_heading(info.name, known), blocks)
+class VariantTeller:
+    """Tells what the variants of a game change in its book."""
+
+    def __init__(self, rules: Rules, counts: Sequence[int], known: Known, tell: Telling, book: Document) -> None:
+        """Take the game, for whom and in which words it is told, and its book."""
+        self.rules, self.counts, self.known, self.tell, self.book = rules, counts, known, tell, book
+        self.infos = rules.listing()
+
+    def section(self, info: VariantInfo) -> Section | None:
+        """What one variant changes; None for what always belongs to the game, or is wrong."""
+        suited = [count for count in self.counts if info.suits(count)]
+        if info.always or not suited:
+            return None
+        needed = self._needed(info)
+        chosen = self.rules.with_variants((*needed, info.name))
+        if not chosen.checked(suited[-1]).understood:
+            return None
+        same = tuple(suited) == tuple(self.counts) and not needed
+        base = self.book if same else self._told(needed, suited)
+        own = self._told((*needed, info.name), suited)
+        for_whom = (PlayerCount(suited[0], suited[-1], ids=(f"variant.{info.name}",)),)
+        note: tuple[Block, ...] = (Paragraph(for_whom),) if tuple(suited) != tuple(self.counts) else ()
+        found = compare(base, own)
+        if base is not self.book:
+            found = where_printed(found, self.book, suited)
+        blocks = (*note, *changes_of(found, self.book, own), *(self._with_both(info, own) if same else ()))
+        return Section(f"variant-{info.name}", variant_heading(info.name, self.known), blocks)
+
+    def _needed(self, info: VariantInfo) -> list[str]:
+        return [name for name in info.requires if name in self.infos and not self.infos[name].always]
+
+    def _told(self, names: Sequence[str], counts: Sequence[int]) -> Document:
+        chosen = self.rules.with_variants(tuple(names))
+        return self.tell(fitting(self.known, chosen, counts), chosen, counts)
+
+    def _with_both(self, info: VariantInfo, own: Document) -> Iterator[Block]:
+        """What holds with a variant and another one that it follows, and with neither alone: they change one thing."""
+        for other in info.follows:
+            before = self.infos.get(other)
+            if before is None or before.always or self._needed(before) or before.players is not None:
+                continue
+            both = self._told((other, info.name), self.counts)
+            alone = {plain(d.sentence) for d in compare(self.book, self._told((other,), self.counts))}
+            found = [d for d in compare(own, both) if d.old and d.new and plain(d.sentence) not in alone]
+            lead = Paragraph((Together(f"variant-{other}", True, lead=True, ids=(f"variant.{info.name}",)),))
+            for block in changes_of(found, self.book, both):
+                yield replace(block, lead=lead) if isinstance(block, Bullets) else block

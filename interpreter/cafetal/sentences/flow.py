@@ -25,10 +25,12 @@ class Concerning(Pattern):
 
 
 class Together(Pattern):
-    """A variant is played only with that of the section of this anchor, or never with it."""
+    """A variant is played only with that of the section of this anchor, or never with it; `lead`: what holds with both
+    follows."""
 
     anchor: str
     allowed: bool
+    lead: bool = False
 
 
 class NewSections(Pattern):

@@ -137,3 +137,10 @@ def test_places_that_hold_nothing_have_no_entry_unless_a_text_names_them() -> No
     assert "Column" not in {term.name for term in terms("chess", "en")}
     assert {"Square", "Chessboard"} <= {term.name for term in terms("chess", "en")}
     assert "Column" in {term.name for term in terms("guatemala_cafe", "en")}
+
+
+def test_a_term_leads_to_a_section_that_has_the_word() -> None:
+    """Docks are no components, and no section has the word for purses: money lies before its owner."""
+    found = {term.name: [anchor for anchor, _ in term.places] for term in terms("guatemala_cafe", "en")}
+    assert found["Dock"] == ["boards"]
+    assert "Purse" not in found

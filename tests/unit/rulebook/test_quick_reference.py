@@ -162,3 +162,19 @@ def test_a_player_sees_steps_costs_points_and_end_at_a_glance(language: str) -> 
     looked_up = [x for x in book.blocks if isinstance(x, TextSection) and x.anchor in ("turn", "actions", "end")]
     whole = sum(len(to_plain(sentence.text).split()) for sentence in sentences_of(tuple(looked_up)))
     assert sum(len(line.split()) for line in notes_of("guatemala_cafe", language)) < 0.7 * whole
+
+
+@pytest.mark.parametrize(
+    ("language", "some"),
+    [
+        ("de", ("Zu zweit oder zu dritt siehe Abschnitt", "Jede Arbeiterin: 1 Punkt, + 1 Punkt je Schiff")),
+        ("en", ("With two or three players, see section", "Each worker: 1 point, + 1 point per ship")),
+        ("it", ("Con due o tre giocatori vedi la sezione", "Ogni operaia: 1 punto, + 1 punto per nave")),
+    ],
+)
+def test_it_says_for_whom_it_is_otherwise_and_what_counts_for_each(language: str, some: tuple[str, ...]) -> None:
+    """Prices of a dock hold for most numbers of players only, and each worker has a point for each ship."""
+    generated = Path(__file__).parents[3] / "generated_docs" / "rulebooks"
+    book = (generated / language / "guatemala_cafe.md").read_text(encoding="utf-8")
+    reference = book.partition('<a id="reference"></a>')[2]
+    assert [text for text in some if text not in reference] == []

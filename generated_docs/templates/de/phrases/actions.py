@@ -1,4 +1,4 @@
-# b34b90d24a24539116324973ad576478
+# 30286b65fc579d2b8a50fada98a90269
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -70,41 +70,41 @@ def root(context, missing=missing, environment=environment):
         def t_10(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_11 = environment.filters['mood']
+        t_11 = environment.filters['joined']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'joined' found.")
     try:
-        t_12 = environment.filters['np']
+        t_12 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_13 = environment.filters['number_of']
+        t_13 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'number_of' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_14 = environment.filters['options']
+        t_14 = environment.filters['number_of']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'number_of' found.")
     try:
-        t_15 = environment.filters['ordinal']
+        t_15 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_16 = environment.filters['parts']
+        t_16 = environment.filters['ordinal']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'parts' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal' found.")
     try:
         t_17 = environment.filters['pron_subj']
     except KeyError:
@@ -213,7 +213,7 @@ def root(context, missing=missing, environment=environment):
         l_1_befalls = ((environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') in ('score_points', 'lose')) and (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'clause'), 'modality'), 'value') == 'imp'))
         t_27.extend((
             '\n',
-            str(t_18(context, (t_11(context, environment.getattr(l_1_p, 'clause'), 'ind') if (undefined(name='befalls') if l_1_befalls is missing else l_1_befalls) else environment.getattr(l_1_p, 'clause')), l_1_order)),
+            str(t_18(context, (t_12(context, environment.getattr(l_1_p, 'clause'), 'ind') if (undefined(name='befalls') if l_1_befalls is missing else l_1_befalls) else environment.getattr(l_1_p, 'clause')), l_1_order)),
             '\n',
         ))
         return concat(t_27)
@@ -233,7 +233,7 @@ def root(context, missing=missing, environment=environment):
         if (environment.getattr(environment.getattr(l_1_p, 'flow'), 'value') == 'get'):
             pass
             t_28.append(
-                str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'ind'), l_1_order)),
+                str(t_18(context, t_12(context, environment.getattr(l_1_p, 'clause'), 'ind'), l_1_order)),
             )
         else:
             pass
@@ -269,7 +269,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_29.extend((
                 ', ',
-                str(t_15(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
+                str(t_16(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_7(context, l_2_price)),
             ))
@@ -359,7 +359,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.append(
-            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_18(context, t_12(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
         )
         return concat(t_32)
     context.exported_vars.add('may')
@@ -376,14 +376,14 @@ def root(context, missing=missing, environment=environment):
         if environment.getattr(l_1_p, 'turn'):
             pass
             t_33.extend((
-                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+                str(t_13(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
                 ' ',
-                str(t_10(context, t_14(context, l_1_p, 'inverted'), 'or')),
+                str(t_10(context, t_15(context, l_1_p, 'inverted'), 'or')),
             ))
         else:
             pass
             t_33.append(
-                str(t_10(context, t_14(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
+                str(t_10(context, t_15(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
         return concat(t_33)
     context.exported_vars.add('choice')
@@ -427,7 +427,7 @@ def root(context, missing=missing, environment=environment):
         t_35.append(
             '\n',
         )
-        l_1_many = (t_13(context, environment.getattr(l_1_p, 'asked')) == 'pl')
+        l_1_many = (t_14(context, environment.getattr(l_1_p, 'asked')) == 'pl')
         t_35.extend((
             '\n',
             str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
@@ -436,7 +436,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_35.extend((
                 ', beginnend mit ',
-                str(t_12(context, environment.getattr(l_1_p, 'start'), 'dat')),
+                str(t_13(context, environment.getattr(l_1_p, 'start'), 'dat')),
             ))
         t_35.extend((
             ', ob ',
@@ -500,7 +500,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_37.extend((
                 'für ',
-                str(t_12(context, t_5(context, environment.getattr(l_1_p, 'of'), 'each'), 'acc')),
+                str(t_13(context, t_5(context, environment.getattr(l_1_p, 'of'), 'each'), 'acc')),
                 ' ',
                 str(t_18(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
@@ -523,7 +523,7 @@ def root(context, missing=missing, environment=environment):
         t_38.extend((
             str(('du bist hier' if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'du') else 'hier handelt')),
             ' ',
-            str(t_12(context, environment.getattr(l_1_p, 'who'), 'nom')),
+            str(t_13(context, environment.getattr(l_1_p, 'who'), 'nom')),
         ))
         return concat(t_38)
     context.exported_vars.add('speaks_to')
@@ -540,7 +540,7 @@ def root(context, missing=missing, environment=environment):
         t_39.extend((
             str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_22(context, environment.getattr(l_1_p, 'times')), 'mal', )))),
             ' in ',
-            str(t_12(context, t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
+            str(t_13(context, t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
         ))
         return concat(t_39)
     context.exported_vars.add('times_limit')
@@ -555,7 +555,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_40.extend((
             '\n',
-            str(t_18(context, t_11(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_18(context, t_12(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
             ', aber\n',
             str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
             '\n',
@@ -604,13 +604,13 @@ def root(context, missing=missing, environment=environment):
         pass
         t_42.extend((
             '\nreichen ',
-            str(t_12(context, environment.getattr(l_1_p, 'things'))),
+            str(t_13(context, environment.getattr(l_1_p, 'things'))),
             ' nicht, ',
             str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
             ', welche ',
-            str(t_12(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
+            str(t_13(context, t_2(context, environment.getattr(l_1_p, 'places')), 'nom')),
             ' ',
-            str(t_12(context, environment.getattr(l_1_p, 'one'), 'acc')),
+            str(t_13(context, environment.getattr(l_1_p, 'one'), 'acc')),
             ' bekommen\n',
         ))
         return concat(t_42)
@@ -627,7 +627,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_43.extend((
             'für ',
-            str(t_12(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+            str(t_13(context, environment.getattr(l_1_p, 'thing'), 'acc')),
             ' ',
             str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
@@ -651,7 +651,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_44.extend((
                 'danach ist ',
-                str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
+                str(t_13(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' am Zug',
             ))
         else:
@@ -660,7 +660,7 @@ def root(context, missing=missing, environment=environment):
                 'danach folgt ',
                 str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
                 ' Uhrzeigersinn ',
-                str(t_12(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
+                str(t_13(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
             ))
         t_44.append(
             '\n',
@@ -692,11 +692,11 @@ def root(context, missing=missing, environment=environment):
             pass
             t_45.extend((
                 '\n',
-                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
+                str(t_13(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in+dat')),
                 ' ',
                 str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'lead')),
                 ' ',
-                str(t_12(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+                str(t_13(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
                 ' nacheinander ',
                 str(t_22(context, environment.getattr(l_1_p, 'count'))),
                 ' Schritte aus:',
@@ -732,7 +732,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_47.append(
-            str(t_10(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
+            str(t_11(context, l_1_p, l_1_order)),
         )
         return concat(t_47)
     context.exported_vars.add('all_of')

@@ -1,4 +1,4 @@
-# 54a49bce25b6c2894a0864d8063691bd
+# 25a53e03717ed3eaf042815d075d1375
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -10,254 +10,245 @@ def root(context, missing=missing, environment=environment):
     if 0: yield None
     l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_options_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
-        t_1 = environment.filters['bare']
+        t_1 = environment.filters['as_printed']
     except KeyError:
         @internalcode
         def t_1(*unused):
-            raise TemplateRuntimeError("No filter named 'bare' found.")
+            raise TemplateRuntimeError("No filter named 'as_printed' found.")
     try:
-        t_2 = environment.filters['capital']
+        t_2 = environment.filters['bare']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'bare' found.")
     try:
-        t_3 = environment.filters['component_items']
+        t_3 = environment.filters['capital']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'component_items' found.")
+            raise TemplateRuntimeError("No filter named 'capital' found.")
     try:
-        t_4 = environment.filters['da']
+        t_4 = environment.filters['component_items']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'da' found.")
+            raise TemplateRuntimeError("No filter named 'component_items' found.")
     try:
-        t_5 = environment.filters['det']
+        t_5 = environment.filters['da']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'det' found.")
+            raise TemplateRuntimeError("No filter named 'da' found.")
     try:
-        t_6 = environment.filters['fig']
+        t_6 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_7 = environment.filters['fin']
+        t_7 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_8 = environment.filters['front']
+        t_8 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'front' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_9 = environment.filters['heading_np']
+        t_9 = environment.filters['front']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'heading_np' found.")
+            raise TemplateRuntimeError("No filter named 'front' found.")
     try:
-        t_10 = environment.filters['in_hand']
+        t_10 = environment.filters['heading_np']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'in_hand' found.")
+            raise TemplateRuntimeError("No filter named 'heading_np' found.")
     try:
-        t_11 = environment.filters['join']
+        t_11 = environment.filters['in_hand']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'in_hand' found.")
     try:
-        t_12 = environment.filters['length']
+        t_12 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_13 = environment.filters['lex']
+        t_13 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'lex' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_14 = environment.filters['list']
+        t_14 = environment.filters['lex']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'lex' found.")
     try:
-        t_15 = environment.filters['listed']
+        t_15 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'listed' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_16 = environment.filters['map']
+        t_16 = environment.filters['listed']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'listed' found.")
     try:
-        t_17 = environment.filters['mood']
+        t_17 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_18 = environment.filters['np']
+        t_18 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_19 = environment.filters['options']
+        t_19 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_20 = environment.filters['ordinal_stem']
+        t_20 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal_stem' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_21 = environment.filters['place_np']
+        t_21 = environment.filters['ordinal_stem']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal_stem' found.")
     try:
-        t_22 = environment.filters['plural']
+        t_22 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_23 = environment.filters['plural_of']
+        t_23 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_24 = environment.filters['posture']
+        t_24 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'posture' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_25 = environment.filters['quiet_all']
+        t_25 = environment.filters['posture']
     except KeyError:
         @internalcode
         def t_25(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
+            raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_26 = environment.filters['quoted']
+        t_26 = environment.filters['quiet_all']
     except KeyError:
         @internalcode
         def t_26(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
     try:
-        t_27 = environment.filters['say']
+        t_27 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_27(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_28 = environment.filters['sentence']
+        t_28 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_28(*unused):
-            raise TemplateRuntimeError("No filter named 'sentence' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_29 = environment.filters['subj']
+        t_29 = environment.filters['sentence']
     except KeyError:
         @internalcode
         def t_29(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'sentence' found.")
     try:
-        t_30 = environment.tests['none']
+        t_30 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_30(*unused):
-            raise TemplateRuntimeError("No test named 'none' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_31 = environment.tests['number']
+        t_31 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_31(*unused):
+            raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_32 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_32(*unused):
             raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_group, l_2_loop in LoopContext(environment.getattr(l_1_p, 'groups'), undefined):
             _loop_vars = {}
             pass
-            t_32.extend((
+            t_33.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                str(t_11(context, t_3(context, l_2_group, 'kurz *'))),
+                str(t_12(context, t_4(context, l_2_group, 'kurz *'))),
             ))
-            if (not t_30(environment.getattr(l_2_group, 'per'))):
+            if (not t_31(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_32.extend((
+                t_33.extend((
                     ' (',
-                    str(('jeweils ' if ((t_12(environment.getattr(l_2_group, 'items')) > 1) and (t_12(environment.getattr(l_2_group, 'counts')) == 1)) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                    str(t_11(context, t_14(context.eval_ctx, t_16(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
+                    str(('jeweils ' if ((t_13(environment.getattr(l_2_group, 'items')) > 1) and (t_13(environment.getattr(l_2_group, 'counts')) == 1)) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_12(context, t_15(context.eval_ctx, t_17(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
                     ' je ',
-                    str(t_18(context, t_1(context, environment.getattr(l_2_group, 'per')), 'dat')),
+                    str(t_19(context, t_2(context, environment.getattr(l_2_group, 'per')), 'dat')),
                     ')',
                 ))
-            if (not t_30(environment.getattr(l_2_group, 'faces'))):
+            if (not t_31(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_32.extend((
+                t_33.extend((
                     ' (mit den Zahlen ',
-                    str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
+                    str(t_7(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' bis ',
-                    str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 1))),
+                    str(t_7(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 1))),
                     ')',
                 ))
         l_2_loop = l_2_group = missing
-        t_32.extend((
+        t_33.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.extend((
-            str(t_29(context, environment.getattr(l_1_p, 'things'))),
-            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
-        ))
-        return concat(t_33)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -266,55 +257,42 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_34.extend((
+            str(t_30(context, environment.getattr(l_1_p, 'things'))),
+            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
+        ))
+        return concat(t_34)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
             _loop_vars = {}
             pass
-            t_34.extend((
+            t_35.extend((
                 str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 12 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 'zu ',
-                str(('zweit' if (l_2_n == 2) else t_20(context, l_2_n))),
+                str(('zweit' if (l_2_n == 2) else t_21(context, l_2_n))),
             ))
         l_2_loop = l_2_n = missing
-        t_34.extend((
-            ' ',
-            str(t_27(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            '\n',
-        ))
-        return concat(t_34)
-    context.exported_vars.add('for_players')
-    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        l_1_no_stop = resolve('no_stop')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.extend((
-            '\nfür ',
-            str(t_6(context, environment.getattr(l_1_p, 'low'))),
-        ))
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
-            pass
-            t_35.extend((
-                ' bis ',
-                str(t_6(context, environment.getattr(l_1_p, 'high'))),
-            ))
         t_35.extend((
             ' ',
-            str(t_13(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            str(t_28(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
         return concat(t_35)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_players')
+    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -324,48 +302,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
-            '\nAufbau ',
-        )
-        if (environment.getattr(l_1_p, 'players') == 1):
-            pass
-            t_36.append(
-                'für eine Person',
-            )
-        else:
+        t_36.extend((
+            '\nfür ',
+            str(t_7(context, environment.getattr(l_1_p, 'low'))),
+        ))
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
             pass
             t_36.extend((
-                'zu ',
-                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_20(context, environment.getattr(l_1_p, 'players')))),
+                ' bis ',
+                str(t_7(context, environment.getattr(l_1_p, 'high'))),
             ))
         t_36.extend((
+            ' ',
+            str(t_14(context, 'player', 'pl')),
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
         return concat(t_36)
-    context.exported_vars.add('set_up_for')
-    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_37.append(
+            '\nAufbau ',
+        )
+        if (environment.getattr(l_1_p, 'players') == 1):
+            pass
+            t_37.append(
+                'für eine Person',
+            )
+        else:
+            pass
+            t_37.extend((
+                'zu ',
+                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_21(context, environment.getattr(l_1_p, 'players')))),
+            ))
         t_37.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'place'))),
-            ' ',
-            str(t_7(context, t_1(context, environment.getattr(l_1_p, 'things')), 'lie')),
-            ' ',
-            str(t_18(context, t_1(context, environment.getattr(l_1_p, 'things')), 'nom')),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
         ))
         return concat(t_37)
+    context.exported_vars.add('set_up_for')
+    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'place'))),
+            ' ',
+            str(t_8(context, t_2(context, environment.getattr(l_1_p, 'things')), 'lie')),
+            ' ',
+            str(t_19(context, t_2(context, environment.getattr(l_1_p, 'things')), 'nom')),
+        ))
+        return concat(t_38)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_clause_of = resolve('clause_of')
         l_1_others = resolve('others')
         l_1_contents_of = resolve('contents_of')
@@ -374,112 +380,86 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
+        t_39.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_38.extend((
-                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), 'theme'), l_1_order)),
+            t_39.extend((
+                str(t_28(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), 'theme'), l_1_order)),
                 '; ',
-                str(t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str(t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' sehen nur, wo sie ',
-                str(('stehen' if (t_24(context, environment.getattr(l_1_p, 'things')) == 'stand') else 'liegen')),
+                str(('stehen' if (t_25(context, environment.getattr(l_1_p, 'things')) == 'stand') else 'liegen')),
             ))
         elif ((not environment.getattr(l_1_p, 'owner_sees')) and (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all')):
             pass
-            t_38.extend((
-                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
+            t_39.extend((
+                str(t_28(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
                 '; das dürfen nur ',
-                str(t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str(t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 str((', und alle sehen, wie viele es sind' if environment.getattr(l_1_p, 'number') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_38.extend((
+            t_39.extend((
                 'niemand darf ',
-                str(t_18(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'acc')),
+                str(t_19(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'acc')),
                 ' ansehen\n',
             ))
         else:
             pass
-            t_38.append(
-                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
+            t_39.append(
+                str(t_28(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_38.extend((
+            t_39.extend((
                 '; ',
-                str((t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others))) if environment.getattr(l_1_p, 'owner_sees') else 'alle')),
+                str((t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others))) if environment.getattr(l_1_p, 'owner_sees') else 'alle')),
                 ' sehen nur, ',
             ))
             if environment.getattr(l_1_p, 'hidden'):
                 pass
-                t_38.append(
+                t_39.append(
                     'wie viele es sind',
                 )
             else:
                 pass
-                t_38.extend((
-                    str(t_18(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
+                t_39.extend((
+                    str(t_19(context, t_6(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' ',
-                    str(t_4(context, environment.getattr(l_1_p, 'place'))),
+                    str(t_5(context, environment.getattr(l_1_p, 'place'))),
                     ' liegen',
                 ))
         elif ((environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all') and environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_38.extend((
+            t_39.extend((
                 '; das dürfen auch ',
-                str(t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str(t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
             ))
         elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
             pass
-            t_38.extend((
+            t_39.extend((
                 '; ',
-                str(t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str(t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' dürfen es nicht',
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_38.extend((
+            t_39.extend((
                 '; ',
-                str(t_18(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
+                str(t_19(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' sehen ihn nicht',
             ))
-        t_38.append(
-            '\n',
-        )
-        return concat(t_38)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_39 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_39.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_39.extend((
-                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_27(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_39.append(
             '\n',
         )
         return concat(t_39)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -488,27 +468,53 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.extend((
+        t_40.append(
             '\n',
-            str(t_27(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_28(context, t_27(context, environment.getattr(l_1_p, 'fact')))),
-            ' ',
-        ))
-        if (not t_30(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_40.append(
-                str(t_28(context, t_27(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_40.extend((
+                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_28(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_40.append(
             '\n',
         )
         return concat(t_40)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            '\n',
+            str(t_28(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_29(context, t_28(context, environment.getattr(l_1_p, 'fact')))),
+            ' ',
+        ))
+        if (not t_31(environment.getattr(l_1_p, 'witness'))):
+            pass
+            t_41.append(
+                str(t_29(context, t_28(context, environment.getattr(l_1_p, 'witness')))),
+            )
+        t_41.append(
+            '\n',
+        )
+        return concat(t_41)
     context.exported_vars.add('refusal')
     context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_clause_of = resolve('clause_of')
         l_1_verb = l_1_had = missing
         if l_1_p is missing:
@@ -516,92 +522,66 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_42.append(
             '\n',
         )
-        l_1_verb = ('stand' if (t_24(context, environment.getitem(environment.getattr(l_1_p, 'things'), 0)) == 'stand') else 'lie')
-        t_41.append(
+        l_1_verb = ('stand' if (t_25(context, environment.getitem(environment.getattr(l_1_p, 'things'), 0)) == 'stand') else 'lie')
+        t_42.append(
             '\n',
         )
-        l_1_had = t_10(context, l_1_p)
-        t_41.append(
+        l_1_had = t_11(context, l_1_p)
+        t_42.append(
             '\n',
         )
-        if ((not t_30((undefined(name='had') if l_1_had is missing else l_1_had))) and (not environment.getattr(l_1_p, 'alone'))):
+        if ((not t_31((undefined(name='had') if l_1_had is missing else l_1_had))) and (not environment.getattr(l_1_p, 'alone'))):
             pass
-            t_41.append(
-                str(t_27(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
+            t_42.append(
+                str(t_28(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
             )
         elif environment.getattr(l_1_p, 'alone'):
             pass
-            t_41.extend((
-                str(t_21(context, environment.getattr(l_1_p, 'place'))),
+            t_42.extend((
+                str(t_22(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
-                str(t_7(context, environment.getattr(l_1_p, 'thing'), (undefined(name='verb') if l_1_verb is missing else l_1_verb))),
+                str(t_8(context, environment.getattr(l_1_p, 'thing'), (undefined(name='verb') if l_1_verb is missing else l_1_verb))),
                 ' nur ',
-                str(t_29(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_30(context, environment.getattr(l_1_p, 'thing'))),
                 '\n',
             ))
         else:
             pass
-            t_41.extend((
-                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), (undefined(name='verb') if l_1_verb is missing else l_1_verb), subject=environment.getattr(l_1_p, 'thing'), place=environment.getattr(l_1_p, 'place')), 'place'), l_1_order)),
+            t_42.extend((
+                str(t_28(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), (undefined(name='verb') if l_1_verb is missing else l_1_verb), subject=environment.getattr(l_1_p, 'thing'), place=environment.getattr(l_1_p, 'place')), 'place'), l_1_order)),
                 '\n',
             ))
-        t_41.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('stands')
     context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.extend((
-            '\nals Nächstes ',
-            str(('werden' if t_22(context, environment.getattr(l_1_p, 'things')) else 'wird')),
-            ' aus ',
-            str(t_18(context, environment.getattr(l_1_p, 'place'), 'dat')),
-            ' ',
-            str(t_29(context, environment.getattr(l_1_p, 'things'))),
-            ' gezogen',
-            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 57 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-            '\n',
-        ))
-        return concat(t_42)
-    context.exported_vars.add('drawn_next')
-    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_43 = []
-        l_1_units = resolve('units')
-        l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_43.extend((
-            '\n',
-            str(t_27(context, t_17(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': Das kostet ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
-            ', und ',
-            str(t_18(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            '\nals Nächstes ',
+            str(('werden' if t_23(context, environment.getattr(l_1_p, 'things')) else 'wird')),
+            ' aus ',
+            str(t_19(context, environment.getattr(l_1_p, 'place'), 'dat')),
             ' ',
-            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
-            ' nur ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            str(t_30(context, environment.getattr(l_1_p, 'things'))),
+            ' gezogen',
+            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 57 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_43)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('drawn_next')
+    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_44 = []
@@ -614,25 +594,25 @@ def root(context, missing=missing, environment=environment):
         pass
         t_44.extend((
             '\n',
-            str(t_27(context, t_17(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': Es würde mindestens ',
+            str(t_28(context, t_18(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': Das kostet ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
-            ' kosten, und ',
-            str(t_18(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            ', und ',
+            str(t_19(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
             ' ',
-            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
-            ' nur noch ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
+            ' nur ',
+            str(t_7(context, environment.getattr(l_1_p, 'have'))),
             '\n',
         ))
         return concat(t_44)
-    context.exported_vars.add('look_ahead')
-    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_45 = []
-        l_1_preposition = resolve('preposition')
-        l_1_bounded = resolve('bounded')
+        l_1_units = resolve('units')
+        l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -640,128 +620,120 @@ def root(context, missing=missing, environment=environment):
         pass
         t_45.extend((
             '\n',
-            str(t_27(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_28(context, t_18(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': Es würde mindestens ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
+            ' kosten, und ',
+            str(t_19(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            ' ',
+            str(t_8(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
+            ' nur noch ',
+            str(t_7(context, environment.getattr(l_1_p, 'have'))),
+            '\n',
+        ))
+        return concat(t_45)
+    context.exported_vars.add('look_ahead')
+    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_46 = []
+        l_1_preposition = resolve('preposition')
+        l_1_bounded = resolve('bounded')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_46.extend((
+            '\n',
+            str(t_28(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' statt ',
             str(environment.call(context, (undefined(name='preposition') if l_1_preposition is missing else l_1_preposition), environment.getattr(l_1_p, 'clause'), environment.getattr(l_1_p, 'role'))),
             ' ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
             '\n',
         ))
-        return concat(t_45)
+        return concat(t_46)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_47 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_47.append(
             '\n',
         )
-        l_1_topic = ('' if t_30(environment.getattr(l_1_p, 'topic')) else t_18(context, environment.getattr(l_1_p, 'topic'), 'acc'))
-        t_46.append(
+        l_1_topic = ('' if t_31(environment.getattr(l_1_p, 'topic')) else t_19(context, environment.getattr(l_1_p, 'topic'), 'acc'))
+        t_47.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_46.extend((
+                t_47.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' entfällt:',
                 ))
             else:
                 pass
-                t_46.append(
+                t_47.append(
                     'es entfällt:',
                 )
-            t_46.extend((
+            t_47.extend((
                 ' ',
-                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_27(context, t_1(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'new'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_46.extend((
+                t_47.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' ist neu:',
                 ))
             else:
                 pass
-                t_46.append(
+                t_47.append(
                     'neu:',
                 )
-            t_46.extend((
+            t_47.extend((
                 ' ',
-                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_27(context, t_26(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_46.extend((
+            t_47.extend((
                 'statt ',
-                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'replaced'), ''))),
+                str(t_27(context, t_1(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' gilt',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_46.extend((
+                t_47.extend((
                     ' für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_46.extend((
+            t_47.extend((
                 ': ',
-                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted'), ''))),
+                str(t_27(context, t_26(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
-            ))
-        t_46.append(
-            '\n',
-        )
-        return concat(t_46)
-    context.exported_vars.add('clause_change')
-    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_47 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_47.append(
-            '\n',
-        )
-        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
-            pass
-            t_47.extend((
-                'neu zur Wahl: ',
-                str(t_11(context, t_19(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
-            ))
-        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
-            pass
-            t_47.append(
-                '; ',
-            )
-        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
-            pass
-            t_47.extend((
-                'nicht mehr zur Wahl: ',
-                str(t_11(context, t_19(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
             ))
         t_47.append(
             '\n',
         )
         return concat(t_47)
-    context.exported_vars.add('options_change')
-    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('clause_change')
+    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_48 = []
@@ -770,39 +742,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_48.extend((
+        t_48.append(
             '\n',
-            str(t_18(context, environment.getattr(l_1_p, 'row'))),
-            ', ',
-            str(t_18(context, environment.getattr(l_1_p, 'column'))),
-            ':\n',
-        ))
-        if t_30(environment.getattr(l_1_p, 'new')):
+        )
+        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
             pass
             t_48.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
-                ' entfällt\n',
+                'neu zur Wahl: ',
+                str(t_12(context, t_20(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
             ))
-        elif t_30(environment.getattr(l_1_p, 'old')):
+        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
+            pass
+            t_48.append(
+                '; ',
+            )
+        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
             pass
             t_48.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' (neu)\n',
-            ))
-        else:
-            pass
-            t_48.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' statt ',
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
-                '\n',
+                'nicht mehr zur Wahl: ',
+                str(t_12(context, t_20(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
             ))
         t_48.append(
             '\n',
         )
         return concat(t_48)
-    context.exported_vars.add('cell_change')
-    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('options_change')
+    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_49 = []
@@ -811,44 +776,85 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_49.append(
+        t_49.extend((
             '\n',
-        )
-        if environment.getattr(l_1_p, 'gone'):
+            str(t_19(context, environment.getattr(l_1_p, 'row'))),
+            ', ',
+            str(t_19(context, environment.getattr(l_1_p, 'column'))),
+            ':\n',
+        ))
+        if t_31(environment.getattr(l_1_p, 'new')):
             pass
             t_49.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'row'))),
-                ': entfällt\n',
+                str(t_7(context, environment.getattr(l_1_p, 'old'))),
+                ' entfällt\n',
+            ))
+        elif t_31(environment.getattr(l_1_p, 'old')):
+            pass
+            t_49.extend((
+                str(t_7(context, environment.getattr(l_1_p, 'new'))),
+                ' (neu)\n',
             ))
         else:
             pass
             t_49.extend((
-                str(t_18(context, environment.getattr(l_1_p, 'row'))),
+                str(t_7(context, environment.getattr(l_1_p, 'new'))),
+                ' statt ',
+                str(t_7(context, environment.getattr(l_1_p, 'old'))),
+                '\n',
+            ))
+        t_49.append(
+            '\n',
+        )
+        return concat(t_49)
+    context.exported_vars.add('cell_change')
+    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_50 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_50.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_50.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'row'))),
+                ': entfällt\n',
+            ))
+        else:
+            pass
+            t_50.extend((
+                str(t_19(context, environment.getattr(l_1_p, 'row'))),
                 ' (neu): ',
             ))
             l_2_loop = missing
             for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
                 _loop_vars = {}
                 pass
-                t_49.extend((
+                t_50.extend((
                     str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 96 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                    str(t_18(context, l_2_column)),
+                    str(t_19(context, l_2_column)),
                     ' ',
-                    str((t_6(context, l_2_value) if t_31(l_2_value) else t_18(context, l_2_value))),
+                    str((t_7(context, l_2_value) if t_32(l_2_value) else t_19(context, l_2_value))),
                 ))
             l_2_loop = l_2_column = l_2_value = missing
-            t_49.append(
+            t_50.append(
                 '\n',
             )
-        t_49.append(
+        t_50.append(
             '\n',
         )
-        return concat(t_49)
+        return concat(t_50)
     context.exported_vars.add('row_change')
     context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_50 = []
+        t_51 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -856,16 +862,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_50.append(
+        t_51.append(
             '\n',
         )
-        l_1_topic = t_9(context, environment.getattr(l_1_p, 'topic'))
-        t_50.append(
+        l_1_topic = t_10(context, environment.getattr(l_1_p, 'topic'))
+        t_51.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_50.extend((
+            t_51.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (',
             ))
@@ -873,107 +879,42 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_50.extend((
+                t_51.extend((
                     str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 102 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
-                    str(('zweit' if (l_2_n == 2) else t_20(context, l_2_n))),
+                    str(('zweit' if (l_2_n == 2) else t_21(context, l_2_n))),
                 ))
             l_2_loop = l_2_n = missing
-            t_50.append(
+            t_51.append(
                 ').\n',
             )
         else:
             pass
-            t_50.extend((
+            t_51.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_50.append(
+        t_51.append(
             '\n',
         )
-        return concat(t_50)
+        return concat(t_51)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_51 = []
+        t_52 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_51.append(
+        t_52.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_51)
+        return concat(t_52)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_52 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_52.append(
-            '\n',
-        )
-        if t_30(environment.getattr(l_1_p, 'around')):
-            pass
-            t_52.extend((
-                str(t_29(context, t_23(context, environment.getattr(l_1_p, 'places')))),
-                ' folgen',
-            ))
-            if (not t_30(environment.getattr(l_1_p, 'clockwise'))):
-                pass
-                t_52.extend((
-                    ' ',
-                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
-                    ' Uhrzeigersinn',
-                ))
-            t_52.append(
-                ' im Kreis aufeinander\n',
-            )
-        else:
-            pass
-            t_52.extend((
-                str(t_29(context, environment.getattr(l_1_p, 'ring'))),
-                ' führt',
-            ))
-            if (not t_30(environment.getattr(l_1_p, 'clockwise'))):
-                pass
-                t_52.extend((
-                    ' ',
-                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
-                    ' Uhrzeigersinn',
-                ))
-            t_52.extend((
-                ' um ',
-                str(t_18(context, environment.getattr(l_1_p, 'around'), 'acc')),
-            ))
-            if (not t_30(environment.getattr(l_1_p, 'first'))):
-                pass
-                t_52.extend((
-                    '; ',
-                    str(t_18(context, environment.getattr(l_1_p, 'first'))),
-                    ' liegt ',
-                    str(environment.getitem({'above': 'über', 'below': 'unter', 'left_of': 'links von', 'right_of': 'rechts von'}, environment.getattr(l_1_p, 'side'))),
-                    ' ',
-                    str(t_18(context, environment.getattr(l_1_p, 'line'), 'dat')),
-                ))
-            t_52.extend((
-                '.\n',
-                str(t_2(context, t_29(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
-                ' liegt einer Zeile oder Spalte gegenüber\n',
-            ))
-        t_52.append(
-            '\n',
-        )
-        return concat(t_52)
-    context.exported_vars.add('encircles')
-    context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_53 = []
@@ -982,20 +923,85 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_53.extend((
+        t_53.append(
             '\n',
-            str(t_29(context, environment.getattr(l_1_p, 'quantity'))),
+        )
+        if t_31(environment.getattr(l_1_p, 'around')):
+            pass
+            t_53.extend((
+                str(t_30(context, t_24(context, environment.getattr(l_1_p, 'places')))),
+                ' folgen',
+            ))
+            if (not t_31(environment.getattr(l_1_p, 'clockwise'))):
+                pass
+                t_53.extend((
+                    ' ',
+                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
+                    ' Uhrzeigersinn',
+                ))
+            t_53.append(
+                ' im Kreis aufeinander\n',
+            )
+        else:
+            pass
+            t_53.extend((
+                str(t_30(context, environment.getattr(l_1_p, 'ring'))),
+                ' führt',
+            ))
+            if (not t_31(environment.getattr(l_1_p, 'clockwise'))):
+                pass
+                t_53.extend((
+                    ' ',
+                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
+                    ' Uhrzeigersinn',
+                ))
+            t_53.extend((
+                ' um ',
+                str(t_19(context, environment.getattr(l_1_p, 'around'), 'acc')),
+            ))
+            if (not t_31(environment.getattr(l_1_p, 'first'))):
+                pass
+                t_53.extend((
+                    '; ',
+                    str(t_19(context, environment.getattr(l_1_p, 'first'))),
+                    ' liegt ',
+                    str(environment.getitem({'above': 'über', 'below': 'unter', 'left_of': 'links von', 'right_of': 'rechts von'}, environment.getattr(l_1_p, 'side'))),
+                    ' ',
+                    str(t_19(context, environment.getattr(l_1_p, 'line'), 'dat')),
+                ))
+            t_53.extend((
+                '.\n',
+                str(t_3(context, t_30(context, t_6(context, environment.getattr(l_1_p, 'places'), 'each')))),
+                ' liegt einer Zeile oder Spalte gegenüber\n',
+            ))
+        t_53.append(
+            '\n',
+        )
+        return concat(t_53)
+    context.exported_vars.add('encircles')
+    context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_54 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_54.extend((
+            '\n',
+            str(t_30(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
-            str(('sind' if t_22(context, environment.getattr(l_1_p, 'quantity')) else 'ist')),
+            str(('sind' if t_23(context, environment.getattr(l_1_p, 'quantity')) else 'ist')),
             ' ',
             str(environment.call(context, environment.getattr({'across': 'von links nach rechts', 'down': 'von oben nach unten'}, 'get'), environment.getattr(l_1_p, 'way'), 'der Reihe nach')),
             ': ',
-            str(t_15(context, t_14(context.eval_ctx, t_16(context, environment.getattr(l_1_p, 'values'), 'fig')))),
+            str(t_16(context, t_15(context.eval_ctx, t_17(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_53)
+        return concat(t_54)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=199&3=211&4=218&5=228&6=239&9=246&11=261&12=272&15=290&16=300&19=318&20=329&23=348&25=366&26=379&27=388&28=396&29=406&31=408&32=410&33=430&34=436&35=443&39=457&40=468&43=483&44=492&47=509&48=521&49=525&50=529&51=534&52=547&56=557&57=566&60=579&61=590&64=605&65=616&68=631&69=642&72=653&73=664&74=668&75=687&76=710&80=731&81=741&82=747&83=752&86=765&87=774&88=779&89=785&90=794&94=806&95=816&96=825&100=849&101=861&102=865&103=887&107=897&109=912&110=922&111=928&112=941&113=944&114=955&115=967&119=977&120=986'
+debug_info = '2=205&3=217&4=224&5=234&6=245&9=252&11=267&12=278&15=296&16=306&19=324&20=335&23=354&25=372&26=385&27=394&28=402&29=412&31=414&32=416&33=436&34=442&35=449&39=463&40=474&43=489&44=498&47=515&48=527&49=531&50=535&51=540&52=553&56=563&57=572&60=585&61=596&64=611&65=622&68=637&69=648&72=659&73=670&74=674&75=693&76=716&80=737&81=747&82=753&83=758&86=771&87=780&88=785&89=791&90=800&94=812&95=822&96=831&100=855&101=867&102=871&103=893&107=903&109=918&110=928&111=934&112=947&113=950&114=961&115=973&119=983&120=992'

@@ -1,4 +1,4 @@
-# cf4cb11cf42f109687842b73f7b3a148
+# 3297feef5bf00d8fb8b7c3f8e7ab370e
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -58,95 +58,73 @@ def root(context, missing=missing, environment=environment):
         def t_8(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['length']
+        t_9 = environment.filters['joined_briefly']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'joined_briefly' found.")
     try:
-        t_10 = environment.filters['measured']
+        t_10 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_11 = environment.filters['np']
+        t_11 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_12 = environment.filters['one_number']
+        t_12 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_13 = environment.filters['options_alone']
+        t_13 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_14 = environment.filters['plural']
+        t_14 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_15 = environment.filters['plural_of']
+        t_15 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_16 = environment.filters['say']
+        t_16 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_17 = environment.filters['times']
+        t_17 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_18 = environment.tests['none']
+        t_18 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_18(*unused):
+            raise TemplateRuntimeError("No filter named 'times' found.")
+    try:
+        t_19 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_19(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_19 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_19.extend((
-            '\n',
-            str((str_join((t_11(context, environment.getattr(l_1_p, 'head'), 'nom'), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_19.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_19.append(
-            '\n',
-        )
-        return concat(t_19)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_20 = []
         if l_1_p is missing:
@@ -154,28 +132,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_18(environment.getattr(l_1_p, 'source'))):
+        t_20.extend((
+            '\n',
+            str((str_join((t_12(context, environment.getattr(l_1_p, 'head'), 'nom'), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_20.extend((
-                ', es sei denn, ',
-                str(t_16(context, t_4(context, environment.getattr(l_1_p, 'source')), 'main')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_20.append(
-                ', wenn möglich',
-            )
-        else:
-            pass
-            t_20.append(
-                ', soweit vorhanden',
-            )
+        l_2_loop = l_2_item = missing
+        t_20.append(
+            '\n',
+        )
         return concat(t_20)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -184,18 +160,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.extend((
-            'reichen ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'), 'nom')),
-            ' nicht: wählen, welche ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')), 'nom')),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'one'), 'acc')),
-            ' bekommen',
-        ))
+        t_21.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_19(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_21.extend((
+                ', es sei denn, ',
+                str(t_17(context, t_4(context, environment.getattr(l_1_p, 'source')), 'main')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_21.append(
+                ', wenn möglich',
+            )
+        else:
+            pass
+            t_21.append(
+                ', soweit vorhanden',
+            )
         return concat(t_21)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
@@ -204,12 +190,18 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            str(t_16(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_22.extend((
+            'reichen ',
+            str(t_12(context, environment.getattr(l_1_p, 'things'), 'nom')),
+            ' nicht: wählen, welche ',
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')), 'nom')),
+            ' ',
+            str(t_12(context, environment.getattr(l_1_p, 'one'), 'acc')),
+            ' bekommen',
+        ))
         return concat(t_22)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -219,14 +211,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
+            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_23)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.append(
+            str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_24)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_24 = []
+        t_25 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -234,45 +240,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            str(t_16(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('wenn möglich eine dieser Möglichkeiten' if environment.getattr(l_1_p, 'if_any') else 'eine dieser Möglichkeiten'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
+        t_25.extend((
+            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('wenn möglich eine dieser Möglichkeiten' if environment.getattr(l_1_p, 'if_any') else 'eine dieser Möglichkeiten'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_25.extend((
+        t_26.extend((
             str(('nur einmal' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('höchstens ', t_5(context, environment.getattr(l_1_p, 'times')), '-mal', )))),
             ' in ',
-            str(t_11(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
+            str(t_12(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period')), 'each'), 'dat')),
         ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('brief_times_limit')
     context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
-        return concat(t_26)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
         if l_1_p is missing:
@@ -281,59 +273,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.append(
-            'Spielende prüfen',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_27)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.append(
+            'Spielende prüfen',
+        )
+        return concat(t_28)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
-            str(t_11(context, t_1(context, t_15(context, environment.getattr(l_1_p, 'thing'))), 'nom')),
+        t_29.extend((
+            str(t_12(context, t_1(context, t_16(context, environment.getattr(l_1_p, 'thing'))), 'nom')),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 str(t_5(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_28.append(
+        t_29.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'), 'acc')),
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_29.append(
-                'kostenlos',
-            )
-        else:
-            pass
-            t_29.append(
-                str(t_16(context, l_1_p)),
-            )
-        return concat(t_29)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -342,76 +327,75 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            '\nje ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
-            ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'base'), 'acc')),
-        ))
-        if (not t_18(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_30.extend((
-                ', + ',
-                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
-                ' je ',
-                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
-            ))
-        t_30.append(
-            '\n',
-        )
-        return concat(t_30)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_things):
-        t_31 = []
-        if l_1_things is missing:
-            l_1_things = undefined("parameter 'things' was not provided", name='things')
-        pass
-        if environment.getattr(l_1_things, 'owner'):
-            pass
-            t_31.extend((
-                'für ',
-                str(t_11(context, t_3(context, l_1_things, 'each'), 'acc')),
-            ))
+            t_30.append(
+                'kostenlos',
+            )
         else:
             pass
-            t_31.extend((
-                'je ',
-                str(t_11(context, t_1(context, l_1_things), 'nom')),
-            ))
-        return concat(t_31)
-    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+            t_30.append(
+                str(t_17(context, l_1_p)),
+            )
+        return concat(t_30)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
-            '\n',
-            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
-            ' ',
-            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
-        ))
-        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
-            _loop_vars = {}
-            pass
-            t_32.extend((
-                ', ',
-                str(t_11(context, l_2_amount, 'acc')),
-                ' ',
-                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
-            ))
-        l_2_amount = l_2_per = missing
-        t_32.append(
+        t_31.append(
             '\n',
         )
+        if t_19(environment.getattr(l_1_p, 'per')):
+            pass
+            t_31.extend((
+                'je ',
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'nom')),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'base'), 'acc')),
+            ))
+        else:
+            pass
+            t_31.extend((
+                str(t_12(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'), 'nom')),
+                ': ',
+                str(t_12(context, environment.getattr(l_1_p, 'base'), 'acc')),
+                ', + ',
+                str(t_12(context, environment.getattr(l_1_p, 'more'), 'acc')),
+                ' je ',
+                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'per')), 'nom')),
+            ))
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_things):
+        t_32 = []
+        if l_1_things is missing:
+            l_1_things = undefined("parameter 'things' was not provided", name='things')
+        pass
+        if environment.getattr(l_1_things, 'owner'):
+            pass
+            t_32.extend((
+                'für ',
+                str(t_12(context, t_3(context, l_1_things, 'each'), 'acc')),
+            ))
+        else:
+            pass
+            t_32.extend((
+                'je ',
+                str(t_12(context, t_1(context, l_1_things), 'nom')),
+            ))
         return concat(t_32)
-    context.exported_vars.add('brief_per_thing')
-    context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -420,18 +404,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+        t_33.extend((
+            '\n',
+            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
+            ' ',
+            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
+        ))
+        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
             t_33.extend((
-                str(((' oder ' if environment.getattr(l_1_p, 'either') else ' und ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
+                ', ',
+                str(t_12(context, l_2_amount, 'acc')),
+                ' ',
+                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
             ))
-        l_2_loop = l_2_item = missing
+        l_2_amount = l_2_per = missing
+        t_33.append(
+            '\n',
+        )
         return concat(t_33)
-    context.exported_vars.add('brief_all_of')
-    context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_per_thing')
+    context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -441,72 +435,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.append(
-            '\n',
-        )
-        if t_12(context, l_1_p, 0):
-            pass
-            t_34.extend((
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
-                ' ',
-                str(('gewinnen' if t_14(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) else 'gewinnt')),
-            ))
-        else:
-            pass
-            t_34.extend((
-                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
-                ' ',
-                str(t_10(context, l_1_p, 0)),
-                ' gewinnen',
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_34.extend((
-                '; ',
-                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
-                ' ',
-            ))
-            if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_34.append(
-                    str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
-                )
-            else:
-                pass
-                t_34.extend((
-                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
-                    ' ',
-                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_34.extend((
-                '; ',
-                str(('dann geteilter Sieg' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
-            ))
-        elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_34.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_34.extend((
-                '; ',
-                str(('dann' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
-                ' gewinnt niemand',
-            ))
-        t_34.append(
-            '\n',
+            str(t_9(context, l_1_p)),
         )
         return concat(t_34)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_all_of')
+    context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -515,21 +448,73 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if ((not t_18(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+        t_35.append(
+            '\n',
+        )
+        if t_13(context, l_1_p, 0):
             pass
             t_35.extend((
-                'einmal für ',
-                str(t_11(context, environment.getattr(l_1_p, 'thing'), 'acc')),
-                ':',
+                str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'nom')),
+                ' ',
+                str(('gewinnen' if t_15(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) else 'gewinnt')),
             ))
         else:
             pass
-            t_35.append(
-                str(t_16(context, l_1_p)),
-            )
+            t_35.extend((
+                str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'die meisten')),
+                ' ',
+                str(t_11(context, l_1_p, 0)),
+                ' gewinnen',
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_35.extend((
+                '; ',
+                str(('bei Gleichstand' if environment.getattr(l_2_loop, 'first') else 'dann')),
+                ' ',
+            ))
+            if t_13(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_35.append(
+                    str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
+                )
+            else:
+                pass
+                t_35.extend((
+                    str(('die wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'die meisten')),
+                    ' ',
+                    str(t_11(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_35.extend((
+                '; ',
+                str(('dann geteilter Sieg' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand geteilter Sieg')),
+            ))
+        elif (not t_19(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_35.extend((
+                '; ',
+                str(('dann' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_35.extend((
+                '; ',
+                str(('dann' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'bei Gleichstand')),
+                ' gewinnt niemand',
+            ))
+        t_35.append(
+            '\n',
+        )
         return concat(t_35)
-    context.exported_vars.add('brief_for_each')
-    context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -538,47 +523,70 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.append(
-            '\n',
-        )
-        if (not t_18(environment.getattr(l_1_p, 'until'))):
+        if ((not t_19(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
             pass
             t_36.extend((
-                'bis ',
-                str(t_16(context, environment.getattr(l_1_p, 'until'), 'final')),
-            ))
-        elif (not t_18(environment.getattr(l_1_p, 'count'))):
-            pass
-            t_36.extend((
-                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_17(context, environment.getattr(l_1_p, 'count'))),
-                '-mal',
-            ))
-        elif (not t_18(environment.getattr(l_1_p, 'times'))):
-            pass
-            t_36.extend((
-                'so oft, wie ',
-                str(t_11(context, environment.getattr(l_1_p, 'times'), 'nom')),
-                ' ',
-                str(('angeben' if t_14(context, environment.getattr(l_1_p, 'times')) else 'angibt')),
-            ))
-        elif environment.getattr(l_1_p, 'possible'):
-            pass
-            t_36.extend((
-                'solange möglich',
-                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                'einmal für ',
+                str(t_12(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+                ':',
             ))
         else:
             pass
             t_36.append(
+                str(t_17(context, l_1_p)),
+            )
+        return concat(t_36)
+    context.exported_vars.add('brief_for_each')
+    context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.append(
+            '\n',
+        )
+        if (not t_19(environment.getattr(l_1_p, 'until'))):
+            pass
+            t_37.extend((
+                'bis ',
+                str(t_17(context, environment.getattr(l_1_p, 'until'), 'final')),
+            ))
+        elif (not t_19(environment.getattr(l_1_p, 'count'))):
+            pass
+            t_37.extend((
+                str(('höchstens ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_18(context, environment.getattr(l_1_p, 'count'))),
+                '-mal',
+            ))
+        elif (not t_19(environment.getattr(l_1_p, 'times'))):
+            pass
+            t_37.extend((
+                'so oft, wie ',
+                str(t_12(context, environment.getattr(l_1_p, 'times'), 'nom')),
+                ' ',
+                str(('angeben' if t_15(context, environment.getattr(l_1_p, 'times')) else 'angibt')),
+            ))
+        elif environment.getattr(l_1_p, 'possible'):
+            pass
+            t_37.extend((
+                'solange möglich',
+                str((', mindestens 1-mal' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+            ))
+        else:
+            pass
+            t_37.append(
                 'beliebig oft',
             )
-        t_36.append(
+        t_37.append(
             ':\n',
         )
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=130&4=134&7=149&9=179&11=199&13=213&15=227&17=244&19=261&22=275&24=289&26=316&28=337&29=346&30=350&33=365&35=385&36=394&37=398&40=415&42=435&43=445&45=461&46=482&49=510&51=533&52=543&53=549&54=556&55=564'
+debug_info = '2=127&3=136&4=140&7=155&9=185&11=205&13=219&15=233&17=250&19=267&22=281&24=295&26=322&28=343&29=353&32=379&34=399&35=408&36=412&39=429&41=443&42=453&44=469&45=490&48=518&50=541&51=551&52=557&53=564&54=572'

@@ -1,4 +1,4 @@
-# b7fe1073d1e92ed6afca091bcd87535c
+# d9e84e3e6eb2cd63f5cc1dd89804e714
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -167,11 +167,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not environment.getattr(l_1_p, 'lead')):
+            pass
+            t_19.extend((
+                str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
+                ' ',
+            ))
         t_19.extend((
-            str(('nur' if environment.getattr(l_1_p, 'allowed') else 'nicht')),
-            ' zusammen mit Abschnitt ',
+            'zusammen mit Abschnitt ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
+        if environment.getattr(l_1_p, 'lead'):
+            pass
+            t_19.append(
+                ' gilt:',
+            )
         return concat(t_19)
     context.exported_vars.add('together')
     context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -654,4 +664,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&4=119&6=145&8=161&10=178&12=196&14=211&16=232&17=244&19=255&20=269&21=275&22=280&23=289&25=304&26=312&27=322&32=336&34=347&36=385&38=402&40=428&42=459&44=473&46=503&48=518&50=533&52=559&54=574&56=589&57=598&60=607&61=617&64=639'
+debug_info = '2=103&4=119&6=145&8=161&10=188&12=206&14=221&16=242&17=254&19=265&20=279&21=285&22=290&23=299&25=314&26=322&27=332&32=346&34=357&36=395&38=412&40=438&42=469&44=483&46=513&48=528&50=543&52=569&54=584&56=599&57=608&60=617&61=627&64=649'

@@ -1,4 +1,4 @@
-# 19e2235ccde97ca50ce23abf3e3ed42c
+# 29220c55a7933c1447988f2367e99cbe
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -58,47 +58,47 @@ def root(context, missing=missing, environment=environment):
         def t_8(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['mood']
+        t_9 = environment.filters['joined']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'joined' found.")
     try:
-        t_10 = environment.filters['np']
+        t_10 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_11 = environment.filters['number_of']
+        t_11 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'number_of' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_12 = environment.filters['options']
+        t_12 = environment.filters['number_of']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'number_of' found.")
     try:
-        t_13 = environment.filters['ordinal']
+        t_13 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_14 = environment.filters['participle']
+        t_14 = environment.filters['ordinal']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'participle' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal' found.")
     try:
-        t_15 = environment.filters['parts']
+        t_15 = environment.filters['participle']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'parts' found.")
+            raise TemplateRuntimeError("No filter named 'participle' found.")
     try:
         t_16 = environment.filters['plural']
     except KeyError:
@@ -271,7 +271,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_30.extend((
                 ', ',
-                str(t_13(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
+                str(t_14(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_5(context, l_2_price)),
             ))
@@ -349,7 +349,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.append(
-            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_19(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
         )
         return concat(t_33)
     context.exported_vars.add('may')
@@ -367,14 +367,14 @@ def root(context, missing=missing, environment=environment):
             pass
             t_34.extend((
                 'on ',
-                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
+                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)))),
                 ', ',
-                str(t_8(context, t_12(context, l_1_p, l_1_order), 'or')),
+                str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
             ))
         else:
             pass
             t_34.append(
-                str(t_8(context, t_12(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
+                str(t_8(context, t_13(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
         return concat(t_34)
     context.exported_vars.add('choice')
@@ -417,7 +417,7 @@ def root(context, missing=missing, environment=environment):
         t_36.append(
             '\n',
         )
-        l_1_many = (t_11(context, environment.getattr(l_1_p, 'asked')) == 'pl')
+        l_1_many = (t_12(context, environment.getattr(l_1_p, 'asked')) == 'pl')
         t_36.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
@@ -426,7 +426,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_36.extend((
                 ', beginning with ',
-                str(t_10(context, environment.getattr(l_1_p, 'start'))),
+                str(t_11(context, environment.getattr(l_1_p, 'start'))),
                 ',',
             ))
         t_36.extend((
@@ -454,11 +454,11 @@ def root(context, missing=missing, environment=environment):
         pass
         t_37.extend((
             '\nwhen ',
-            str(t_10(context, environment.getattr(l_1_p, 'things'))),
+            str(t_11(context, environment.getattr(l_1_p, 'things'))),
             ' ',
             str(('are' if t_16(context, environment.getattr(l_1_p, 'things')) else 'is')),
             ' ',
-            str(t_14(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
+            str(t_15(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
             ', ',
             str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
             '\n',
@@ -487,7 +487,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_38.extend((
                 'for ',
-                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
+                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'of'), 'each'))),
                 ', ',
                 str(t_19(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
@@ -510,7 +510,7 @@ def root(context, missing=missing, environment=environment):
             'here, ',
             str(t_18(context, 'you')),
             ' means ',
-            str(t_10(context, environment.getattr(l_1_p, 'who'))),
+            str(t_11(context, environment.getattr(l_1_p, 'who'))),
         ))
         return concat(t_39)
     context.exported_vars.add('speaks_to')
@@ -527,7 +527,7 @@ def root(context, missing=missing, environment=environment):
         t_40.extend((
             str(('only once' if (environment.getattr(l_1_p, 'times') == 1) else ('at most twice' if (environment.getattr(l_1_p, 'times') == 2) else str_join(('at most ', t_23(context, environment.getattr(l_1_p, 'times')), ' times', ))))),
             ' each ',
-            str(t_10(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_40)
     context.exported_vars.add('times_limit')
@@ -542,7 +542,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_41.extend((
             '\n',
-            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_19(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
             ', but\n',
             str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
             '\n',
@@ -591,11 +591,11 @@ def root(context, missing=missing, environment=environment):
         pass
         t_43.extend((
             '\nif there are not enough ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'things')))),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'things')))),
             ', ',
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
             ' which ',
-            str(t_10(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
             ' get one\n',
         ))
         return concat(t_43)
@@ -612,7 +612,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_44.extend((
             'for ',
-            str(t_10(context, environment.getattr(l_1_p, 'thing'))),
+            str(t_11(context, environment.getattr(l_1_p, 'thing'))),
             ', ',
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
@@ -636,14 +636,14 @@ def root(context, missing=missing, environment=environment):
             pass
             t_45.extend((
                 'then ',
-                str(t_10(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
+                str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'))),
                 ' takes a turn',
             ))
         else:
             pass
             t_45.extend((
                 'then ',
-                str(t_10(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
+                str(t_11(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)))),
                 ' ',
                 str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ' takes a turn',
@@ -673,7 +673,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_46.extend((
-                str(t_10(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
+                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'on')),
                 ', do ',
                 str(t_23(context, environment.getattr(l_1_p, 'count'))),
                 ' things in order:',
@@ -706,7 +706,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_48.append(
-            str(t_8(context, t_15(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
+            str(t_9(context, l_1_p, l_1_order)),
         )
         return concat(t_48)
     context.exported_vars.add('all_of')

@@ -1,4 +1,4 @@
-# bb93b105238c84d094f975e5a14dc53d
+# 647fba6163dbe905973be222f7719a53
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -149,11 +149,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not environment.getattr(l_1_p, 'lead')):
+            pass
+            t_16.extend((
+                str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
+                ' ',
+            ))
         t_16.extend((
-            str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
-            ' together with section ',
+            'together with section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
+        if environment.getattr(l_1_p, 'lead'):
+            pass
+            t_16.append(
+                ':',
+            )
         return concat(t_16)
     context.exported_vars.add('together')
     context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -628,4 +638,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=85&4=101&6=127&8=143&10=160&12=177&14=192&16=213&17=223&19=238&20=252&21=258&22=263&23=272&25=297&26=305&32=326&34=337&36=375&38=392&40=418&42=448&44=462&46=478&48=493&50=508&52=534&54=549&56=564&57=573&60=582&61=592&64=613'
+debug_info = '2=85&4=101&6=127&8=143&10=170&12=187&14=202&16=223&17=233&19=248&20=262&21=268&22=273&23=282&25=307&26=315&32=336&34=347&36=385&38=402&40=428&42=458&44=472&46=488&48=503&50=518&52=544&54=559&56=574&57=583&60=592&61=602&64=623'

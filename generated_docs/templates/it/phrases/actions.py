@@ -1,4 +1,4 @@
-# ebb2b3012e4d90837753b51f695fe741
+# ace884530ec479e5262b38b1005e4129
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/actions.j2'
 
@@ -58,53 +58,53 @@ def root(context, missing=missing, environment=environment):
         def t_8(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['mood']
+        t_9 = environment.filters['joined']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'joined' found.")
     try:
-        t_10 = environment.filters['negative']
+        t_10 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_11 = environment.filters['np']
+        t_11 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_12 = environment.filters['number_of']
+        t_12 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'number_of' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_13 = environment.filters['options']
+        t_13 = environment.filters['number_of']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'number_of' found.")
     try:
-        t_14 = environment.filters['ordinal']
+        t_14 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_15 = environment.filters['participle']
+        t_15 = environment.filters['ordinal']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'participle' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal' found.")
     try:
-        t_16 = environment.filters['parts']
+        t_16 = environment.filters['participle']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'parts' found.")
+            raise TemplateRuntimeError("No filter named 'participle' found.")
     try:
         t_17 = environment.filters['plus']
     except KeyError:
@@ -249,7 +249,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_29.extend((
                 ', ',
-                str(t_14(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
+                str(t_15(context, environment.getattr(l_1_p, 'thing'), (environment.getattr(l_2_loop, 'index') + 1))),
                 ' ',
                 str(t_6(context, l_2_price)),
             ))
@@ -327,7 +327,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.append(
-            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_19(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
         )
         return concat(t_32)
     context.exported_vars.add('may')
@@ -344,14 +344,14 @@ def root(context, missing=missing, environment=environment):
         if environment.getattr(l_1_p, 'turn'):
             pass
             t_33.extend((
-                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
+                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
                 ' ',
-                str(t_8(context, t_13(context, l_1_p, l_1_order), 'or')),
+                str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
             ))
         else:
             pass
             t_33.append(
-                str(t_8(context, t_13(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
+                str(t_8(context, t_14(context, l_1_p, ('infinitive' if environment.getattr(l_1_p, 'named') else l_1_order)), 'or')),
             )
         return concat(t_33)
     context.exported_vars.add('choice')
@@ -394,7 +394,7 @@ def root(context, missing=missing, environment=environment):
         t_35.append(
             '\n',
         )
-        l_1_many = (t_12(context, environment.getattr(l_1_p, 'asked')) == 'pl')
+        l_1_many = (t_13(context, environment.getattr(l_1_p, 'asked')) == 'pl')
         t_35.extend((
             '\n',
             str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
@@ -403,7 +403,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_35.extend((
                 ', a cominciare ',
-                str(t_11(context, environment.getattr(l_1_p, 'start'), 'da')),
+                str(t_12(context, environment.getattr(l_1_p, 'start'), 'da')),
                 ',',
             ))
         t_35.extend((
@@ -433,9 +433,9 @@ def root(context, missing=missing, environment=environment):
         pass
         t_36.extend((
             '\nuna volta ',
-            str(t_15(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
+            str(t_16(context, environment.getattr(l_1_p, 'done'), environment.getattr(l_1_p, 'things'))),
             ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
             ', ',
             str(t_19(context, environment.getattr(l_1_p, 'consequence'), 'inverted')),
             '\n',
@@ -463,7 +463,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_37.extend((
-                str(t_11(context, t_4(context, environment.getattr(l_1_p, 'of'), 'each'), 'per')),
+                str(t_12(context, t_4(context, environment.getattr(l_1_p, 'of'), 'each'), 'per')),
                 ' ',
                 str(t_19(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
@@ -487,7 +487,7 @@ def root(context, missing=missing, environment=environment):
             'qui ',
             str((str_join((t_18(context, 'tu'), ' è', )) if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'tu') else 'agisce')),
             ' ',
-            str(t_11(context, environment.getattr(l_1_p, 'who'))),
+            str(t_12(context, environment.getattr(l_1_p, 'who'))),
         ))
         return concat(t_38)
     context.exported_vars.add('speaks_to')
@@ -504,7 +504,7 @@ def root(context, missing=missing, environment=environment):
         t_39.extend((
             str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_22(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
-            str(t_11(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
         return concat(t_39)
     context.exported_vars.add('times_limit')
@@ -519,7 +519,7 @@ def root(context, missing=missing, environment=environment):
         pass
         t_40.extend((
             '\n',
-            str(t_19(context, t_9(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
+            str(t_19(context, t_10(context, environment.getattr(l_1_p, 'clause'), 'may'), l_1_order)),
             ', ma\n',
             str(environment.call(context, (undefined(name='times_limit') if l_0_times_limit is missing else l_0_times_limit), l_1_p, l_1_order)),
             '\n',
@@ -542,7 +542,7 @@ def root(context, missing=missing, environment=environment):
             pass
             t_41.extend((
                 ', se ',
-                str(t_19(context, t_10(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
+                str(t_19(context, t_11(context, t_5(context, environment.getattr(l_1_p, 'source'))), 'final')),
             ))
         elif environment.getattr(l_1_p, 'single'):
             pass
@@ -568,13 +568,13 @@ def root(context, missing=missing, environment=environment):
         pass
         t_42.extend((
             '\nse ',
-            str(t_11(context, environment.getattr(l_1_p, 'things'))),
+            str(t_12(context, environment.getattr(l_1_p, 'things'))),
             ' non bastano, ',
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who')), 'inverted')),
             ' quali ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')))),
             ' ne ricevono ',
-            str(t_11(context, environment.getattr(l_1_p, 'one'))),
+            str(t_12(context, environment.getattr(l_1_p, 'one'))),
             '\n',
         ))
         return concat(t_42)
@@ -590,7 +590,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_43.extend((
-            str(t_11(context, environment.getattr(l_1_p, 'thing'), 'per')),
+            str(t_12(context, environment.getattr(l_1_p, 'thing'), 'per')),
             ' ',
             str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=environment.getattr(l_1_p, 'amount')), 'inverted')),
         ))
@@ -614,13 +614,13 @@ def root(context, missing=missing, environment=environment):
             pass
             t_44.extend((
                 'poi tocca ',
-                str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'), 'a')),
+                str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'opponent'), 'a')),
             ))
         else:
             pass
             t_44.extend((
                 'poi tocca ',
-                str(t_11(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)), 'a')),
+                str(t_12(context, environment.call(context, (undefined(name='next_player') if l_1_next_player is missing else l_1_next_player)), 'a')),
                 ' in senso ',
                 str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
             ))
@@ -651,7 +651,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_45.extend((
-                str(t_11(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
+                str(t_12(context, environment.call(context, (undefined(name='your_turn') if l_1_your_turn is missing else l_1_your_turn)), 'in')),
                 ' ',
                 str(t_19(context, t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'carry_out', theme=t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'step'), environment.getattr(l_1_p, 'count'))), 'in_order'), 'inverted')),
                 ':',
@@ -684,7 +684,7 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_47.append(
-            str(t_8(context, t_16(context, l_1_p, l_1_order), ('or' if environment.getattr(l_1_p, 'either') else 'and'))),
+            str(t_9(context, l_1_p, l_1_order)),
         )
         return concat(t_47)
     context.exported_vars.add('all_of')

@@ -1,4 +1,4 @@
-# 98728828a5b5a7a352465fb5ea513512
+# ce72e6ecb28789a11bd0966e98caef8d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/brief.j2'
 
@@ -58,107 +58,85 @@ def root(context, missing=missing, environment=environment):
         def t_8(*unused):
             raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_9 = environment.filters['length']
+        t_9 = environment.filters['joined_briefly']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'joined_briefly' found.")
     try:
-        t_10 = environment.filters['measured']
+        t_10 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'measured' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_11 = environment.filters['negative']
+        t_11 = environment.filters['measured']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'measured' found.")
     try:
-        t_12 = environment.filters['np']
+        t_12 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_13 = environment.filters['one_number']
+        t_13 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'one_number' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_14 = environment.filters['options_alone']
+        t_14 = environment.filters['one_number']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'options_alone' found.")
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
     try:
-        t_15 = environment.filters['plural']
+        t_15 = environment.filters['options_alone']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'options_alone' found.")
     try:
-        t_16 = environment.filters['plural_of']
+        t_16 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_17 = environment.filters['say']
+        t_17 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_18 = environment.filters['times']
+        t_18 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'times' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_19 = environment.filters['while_not']
+        t_19 = environment.filters['times']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'while_not' found.")
+            raise TemplateRuntimeError("No filter named 'times' found.")
     try:
-        t_20 = environment.tests['none']
+        t_20 = environment.filters['while_not']
     except KeyError:
         @internalcode
         def t_20(*unused):
+            raise TemplateRuntimeError("No filter named 'while_not' found.")
+    try:
+        t_21 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_21(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_21.extend((
-            '\n',
-            str((str_join((t_12(context, environment.getattr(l_1_p, 'head')), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
-            '\n',
-        ))
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
-            _loop_vars = {}
-            pass
-            t_21.extend((
-                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
-            ))
-        l_2_loop = l_2_item = missing
-        t_21.append(
-            '\n',
-        )
-        return concat(t_21)
-    context.exported_vars.add('noted')
-    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_22 = []
         if l_1_p is missing:
@@ -166,28 +144,26 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
-            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
-        )
-        if (not t_20(environment.getattr(l_1_p, 'source'))):
+        t_22.extend((
+            '\n',
+            str((str_join((t_13(context, environment.getattr(l_1_p, 'head')), ':', )) if t_6(context, environment.getattr(l_1_p, 'head')) else t_2(context, environment.getattr(l_1_p, 'head')))),
+            '\n',
+        ))
+        l_2_loop = missing
+        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+            _loop_vars = {}
             pass
             t_22.extend((
-                ', se ',
-                str(t_17(context, t_11(context, t_4(context, environment.getattr(l_1_p, 'source'))), 'final')),
+                str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_2(context, l_2_item)),
             ))
-        elif environment.getattr(l_1_p, 'single'):
-            pass
-            t_22.append(
-                ', se possibile',
-            )
-        else:
-            pass
-            t_22.append(
-                ', nei limiti della disponibilità',
-            )
+        l_2_loop = l_2_item = missing
+        t_22.append(
+            '\n',
+        )
         return concat(t_22)
-    context.exported_vars.add('brief_as_far_as')
-    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('noted')
+    context.vars['noted'] = l_0_noted = Macro(environment, macro, 'noted', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_23 = []
@@ -196,17 +172,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
-            'se ',
-            str(t_12(context, environment.getattr(l_1_p, 'things'))),
-            ' non bastano: scegliere quali ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'places')))),
-            ' ne ricevono ',
-            str(t_12(context, environment.getattr(l_1_p, 'one'))),
-        ))
+        t_23.append(
+            str(t_2(context, environment.getattr(l_1_p, 'statement'))),
+        )
+        if (not t_21(environment.getattr(l_1_p, 'source'))):
+            pass
+            t_23.extend((
+                ', se ',
+                str(t_18(context, t_12(context, t_4(context, environment.getattr(l_1_p, 'source'))), 'final')),
+            ))
+        elif environment.getattr(l_1_p, 'single'):
+            pass
+            t_23.append(
+                ', se possibile',
+            )
+        else:
+            pass
+            t_23.append(
+                ', nei limiti della disponibilità',
+            )
         return concat(t_23)
-    context.exported_vars.add('brief_too_few')
-    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_as_far_as')
+    context.vars['brief_as_far_as'] = l_0_brief_as_far_as = Macro(environment, macro, 'brief_as_far_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -215,12 +202,17 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.append(
-            str(t_17(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        t_24.extend((
+            'se ',
+            str(t_13(context, environment.getattr(l_1_p, 'things'))),
+            ' non bastano: scegliere quali ',
+            str(t_13(context, t_1(context, environment.getattr(l_1_p, 'places')))),
+            ' ne ricevono ',
+            str(t_13(context, environment.getattr(l_1_p, 'one'))),
+        ))
         return concat(t_24)
-    context.exported_vars.add('brief_do_')
-    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_too_few')
+    context.vars['brief_too_few'] = l_0_brief_too_few = Macro(environment, macro, 'brief_too_few', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -230,14 +222,28 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.append(
-            str(t_8(context, t_14(context, l_1_p, l_1_order), 'or')),
+            str(t_18(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_25)
+    context.exported_vars.add('brief_do_')
+    context.vars['brief_do_'] = l_0_brief_do_ = Macro(environment, macro, 'brief_do_', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_26.append(
+            str(t_8(context, t_15(context, l_1_p, l_1_order), 'or')),
+        )
+        return concat(t_26)
     context.exported_vars.add('brief_choice')
     context.vars['brief_choice'] = l_0_brief_choice = Macro(environment, macro, 'brief_choice', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -245,45 +251,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
-            str(t_17(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('se possibile una di queste possibilità' if environment.getattr(l_1_p, 'if_any') else 'una di queste possibilità'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
+        t_27.extend((
+            str(t_18(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'choose', 'imp', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), ('se possibile una di queste possibilità' if environment.getattr(l_1_p, 'if_any') else 'una di queste possibilità'))), ('infinitive' if t_7(context, environment.getattr(l_1_p, 'who')) else 'main'))),
             ':',
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('brief_exactly_one')
     context.vars['brief_exactly_one'] = l_0_brief_exactly_one = Macro(environment, macro, 'brief_exactly_one', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
+        t_28.extend((
             str(('solo una volta' if (environment.getattr(l_1_p, 'times') == 1) else str_join(('al massimo ', t_5(context, environment.getattr(l_1_p, 'times')), ' volte', )))),
             ' per ',
-            str(t_12(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
+            str(t_13(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'period'))))),
         ))
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('brief_times_limit')
     context.vars['brief_times_limit'] = l_0_brief_times_limit = Macro(environment, macro, 'brief_times_limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.append(
-            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
-        )
-        return concat(t_28)
-    context.exported_vars.add('brief_may_use')
-    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
         if l_1_p is missing:
@@ -292,59 +284,52 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.append(
-            'controllare la fine della partita',
+            str(environment.call(context, (undefined(name='brief_times_limit') if l_0_brief_times_limit is missing else l_0_brief_times_limit), l_1_p, l_1_order)),
         )
         return concat(t_29)
+    context.exported_vars.add('brief_may_use')
+    context.vars['brief_may_use'] = l_0_brief_may_use = Macro(environment, macro, 'brief_may_use', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.append(
+            'controllare la fine della partita',
+        )
+        return concat(t_30)
     context.exported_vars.add('brief_check_end')
     context.vars['brief_check_end'] = l_0_brief_check_end = Macro(environment, macro, 'brief_check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            str(t_12(context, t_1(context, t_16(context, environment.getattr(l_1_p, 'thing'))))),
+        t_31.extend((
+            str(t_13(context, t_1(context, t_17(context, environment.getattr(l_1_p, 'thing'))))),
             ': ',
         ))
         for l_2_price in environment.getattr(l_1_p, 'prices')[:(-1)]:
             _loop_vars = {}
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_5(context, l_2_price)),
                 ', ',
             ))
         l_2_price = missing
-        t_30.append(
+        t_31.append(
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getitem(environment.getattr(l_1_p, 'prices'), (-1)), environment.getattr(l_1_p, 'unit'))),
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('brief_prices')
     context.vars['brief_prices'] = l_0_brief_prices = Macro(environment, macro, 'brief_prices', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
-            pass
-            t_31.append(
-                'gratis',
-            )
-        else:
-            pass
-            t_31.append(
-                str(t_17(context, l_1_p)),
-            )
-        return concat(t_31)
-    context.exported_vars.add('brief_absence')
-    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -353,67 +338,65 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
-            '\n',
-            str(t_12(context, environment.getattr(l_1_p, 'base'))),
-            ' ',
-            str(t_12(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
-        ))
-        if (not t_20(environment.getattr(l_1_p, 'per'))):
+        if (environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value') == 'cost'):
             pass
-            t_32.extend((
-                ', + ',
-                str(t_12(context, environment.getattr(l_1_p, 'more'))),
-                ' ',
-                str(t_12(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
-            ))
-        t_32.append(
-            '\n',
-        )
+            t_32.append(
+                'gratis',
+            )
+        else:
+            pass
+            t_32.append(
+                str(t_18(context, l_1_p)),
+            )
         return concat(t_32)
-    context.exported_vars.add('brief_formula')
-    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_things):
-        t_33 = []
-        if l_1_things is missing:
-            l_1_things = undefined("parameter 'things' was not provided", name='things')
-        pass
-        t_33.append(
-            str(t_12(context, (t_3(context, l_1_things, 'each') if environment.getattr(l_1_things, 'owner') else t_1(context, l_1_things)), 'per')),
-        )
-        return concat(t_33)
-    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_absence')
+    context.vars['brief_absence'] = l_0_brief_absence = Macro(environment, macro, 'brief_absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            '\n',
-            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
-            ' ',
-            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
-        ))
-        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
-            _loop_vars = {}
-            pass
-            t_34.extend((
-                ', ',
-                str(t_12(context, l_2_amount)),
-                ' ',
-                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
-            ))
-        l_2_amount = l_2_per = missing
-        t_34.append(
+        t_33.append(
             '\n',
         )
+        if t_21(environment.getattr(l_1_p, 'per')):
+            pass
+            t_33.extend((
+                str(t_13(context, environment.getattr(l_1_p, 'base'))),
+                ' ',
+                str(t_13(context, t_1(context, environment.getattr(l_1_p, 'thing')), 'per')),
+            ))
+        else:
+            pass
+            t_33.extend((
+                str(t_13(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+                ': ',
+                str(t_13(context, environment.getattr(l_1_p, 'base'))),
+                ', + ',
+                str(t_13(context, environment.getattr(l_1_p, 'more'))),
+                ' ',
+                str(t_13(context, t_1(context, environment.getattr(l_1_p, 'per')), 'per')),
+            ))
+        t_33.append(
+            '\n',
+        )
+        return concat(t_33)
+    context.exported_vars.add('brief_formula')
+    context.vars['brief_formula'] = l_0_brief_formula = Macro(environment, macro, 'brief_formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_things):
+        t_34 = []
+        if l_1_things is missing:
+            l_1_things = undefined("parameter 'things' was not provided", name='things')
+        pass
+        t_34.append(
+            str(t_13(context, (t_3(context, l_1_things, 'each') if environment.getattr(l_1_things, 'owner') else t_1(context, l_1_things)), 'per')),
+        )
         return concat(t_34)
-    context.exported_vars.add('brief_per_thing')
-    context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_per'] = l_0__per = Macro(environment, macro, '_per', ('things',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -422,18 +405,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        l_2_loop = missing
-        for l_2_item, l_2_loop in LoopContext(environment.getattr(l_1_p, 'items'), undefined):
+        t_35.extend((
+            '\n',
+            str(t_2(context, environment.getattr(l_1_p, 'clause'))),
+            ' ',
+            str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), environment.getattr(l_1_p, 'per'))),
+        ))
+        for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
             t_35.extend((
-                str(((' o ' if environment.getattr(l_1_p, 'either') else ' e ') if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_2(context, l_2_item)),
+                ', ',
+                str(t_13(context, l_2_amount)),
+                ' ',
+                str(environment.call(context, (undefined(name='_per') if l_0__per is missing else l_0__per), l_2_per, _loop_vars=_loop_vars)),
             ))
-        l_2_loop = l_2_item = missing
+        l_2_amount = l_2_per = missing
+        t_35.append(
+            '\n',
+        )
         return concat(t_35)
-    context.exported_vars.add('brief_all_of')
-    context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_per_thing')
+    context.vars['brief_per_thing'] = l_0_brief_per_thing = Macro(environment, macro, 'brief_per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -443,69 +436,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.append(
-            '\nvince chi ha ',
-        )
-        if t_13(context, l_1_p, 0):
-            pass
-            t_36.append(
-                str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
-        else:
-            pass
-            t_36.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
-                ' ',
-                str(t_10(context, l_1_p, 0)),
-            ))
-        l_2_loop = missing
-        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-            _loop_vars = {}
-            pass
-            t_36.extend((
-                '; ',
-                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
-                ' ',
-            ))
-            if t_13(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                pass
-                t_36.append(
-                    str(t_12(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                )
-            else:
-                pass
-                t_36.extend((
-                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
-                    ' ',
-                    str(t_10(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                ))
-        l_2_loop = l_2_measure = missing
-        if environment.getattr(l_1_p, 'shared'):
-            pass
-            t_36.extend((
-                '; ',
-                str(('poi vittoria condivisa' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
-            ))
-        elif (not t_20(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_36.extend((
-                '; ',
-                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_36.extend((
-                '; ',
-                str(('poi' if (t_9(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
-                ' nessun vincitore',
-            ))
-        t_36.append(
-            '\n',
+            str(t_9(context, l_1_p)),
         )
         return concat(t_36)
-    context.exported_vars.add('brief_winner')
-    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('brief_all_of')
+    context.vars['brief_all_of'] = l_0_brief_all_of = Macro(environment, macro, 'brief_all_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -514,72 +449,144 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if ((not t_20(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+        t_37.append(
+            '\nvince chi ha ',
+        )
+        if t_14(context, l_1_p, 0):
+            pass
+            t_37.append(
+                str(t_13(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
+            )
+        else:
             pass
             t_37.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_11(context, l_1_p, 0)),
+            ))
+        l_2_loop = missing
+        for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+            _loop_vars = {}
+            pass
+            t_37.extend((
+                '; ',
+                str(('in caso di parità' if environment.getattr(l_2_loop, 'first') else 'poi')),
+                ' ',
+            ))
+            if t_14(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                pass
+                t_37.append(
+                    str(t_13(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                )
+            else:
+                pass
+                t_37.extend((
+                    str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'più')),
+                    ' ',
+                    str(t_11(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                ))
+        l_2_loop = l_2_measure = missing
+        if environment.getattr(l_1_p, 'shared'):
+            pass
+            t_37.extend((
+                '; ',
+                str(('poi vittoria condivisa' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità vittoria condivisa')),
+            ))
+        elif (not t_21(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_37.extend((
+                '; ',
+                str(('poi' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' ',
+                str(t_13(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_37.extend((
+                '; ',
+                str(('poi' if (t_10(environment.getattr(l_1_p, 'measures')) > 1) else 'in caso di parità')),
+                ' nessun vincitore',
+            ))
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('brief_winner')
+    context.vars['brief_winner'] = l_0_brief_winner = Macro(environment, macro, 'brief_winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if ((not t_21(environment.getattr(l_1_p, 'doer'))) and t_7(context, environment.getattr(l_1_p, 'doer'))):
+            pass
+            t_38.extend((
                 'una volta per ',
-                str(t_12(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_13(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_37.append(
-                str(t_17(context, l_1_p)),
+            t_38.append(
+                str(t_18(context, l_1_p)),
             )
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('brief_for_each')
     context.vars['brief_for_each'] = l_0_brief_for_each = Macro(environment, macro, 'brief_for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_still = resolve('still')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
+        t_39.append(
             '\n',
         )
-        if (not t_20(environment.getattr(l_1_p, 'until'))):
+        if (not t_21(environment.getattr(l_1_p, 'until'))):
             pass
-            l_1_still = t_19(context, environment.getattr(l_1_p, 'until'))
-            t_38.append(
-                str((str_join(('finché ', t_17(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_20((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_17(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
+            l_1_still = t_20(context, environment.getattr(l_1_p, 'until'))
+            t_39.append(
+                str((str_join(('finché ', t_18(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_21((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_18(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
             )
-        elif (not t_20(environment.getattr(l_1_p, 'count'))):
+        elif (not t_21(environment.getattr(l_1_p, 'count'))):
             pass
-            t_38.extend((
-                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
-                str(t_18(context, environment.getattr(l_1_p, 'count'))),
+            t_39.extend((
+                str(('al massimo ' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 52 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str(t_19(context, environment.getattr(l_1_p, 'count'))),
                 ' ',
                 str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
             ))
-        elif (not t_20(environment.getattr(l_1_p, 'times'))):
+        elif (not t_21(environment.getattr(l_1_p, 'times'))):
             pass
-            t_38.extend((
+            t_39.extend((
                 'tante volte quante ne ',
-                str(('indicano' if t_15(context, environment.getattr(l_1_p, 'times')) else 'indica')),
+                str(('indicano' if t_16(context, environment.getattr(l_1_p, 'times')) else 'indica')),
                 ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'times'))),
+                str(t_13(context, environment.getattr(l_1_p, 'times'))),
             ))
         elif environment.getattr(l_1_p, 'possible'):
             pass
-            t_38.extend((
+            t_39.extend((
                 'finché è possibile',
-                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
+                str((', almeno 1 volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 54 in 'phrases/brief.j2' evaluated to false and no else section was defined."))),
             ))
         else:
             pass
-            t_38.append(
+            t_39.append(
                 'quante volte si vuole',
             )
-        t_38.append(
+        t_39.append(
             ':\n',
         )
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('brief_repeats')
     context.vars['brief_repeats'] = l_0_brief_repeats = Macro(environment, macro, 'brief_repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=133&3=142&4=146&7=161&9=191&11=210&13=224&15=238&17=255&19=272&22=286&24=300&26=327&28=348&29=357&30=361&33=376&35=387&36=396&37=400&40=417&42=437&43=447&45=460&46=481&49=509&51=532&52=543&53=549&54=557&55=565'
+debug_info = '2=139&3=148&4=152&7=167&9=197&11=216&13=230&15=244&17=261&19=278&22=292&24=306&26=333&28=354&29=364&32=389&34=400&35=409&36=413&39=430&41=444&42=454&44=467&45=488&48=516&50=539&51=550&52=556&53=564&54=572'

@@ -1,4 +1,4 @@
-# c20481c0adfe75b7be0a6ea5e15e9d3b
+# 37877290fb6e7e223c903733fc57eadb
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -22,165 +22,157 @@ def root(context, missing=missing, environment=environment):
         def t_2(*unused):
             raise TemplateRuntimeError("No filter named 'counted_all' found.")
     try:
-        t_3 = environment.filters['det']
+        t_3 = environment.filters['defining']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'det' found.")
+            raise TemplateRuntimeError("No filter named 'defining' found.")
     try:
-        t_4 = environment.filters['fig']
+        t_4 = environment.filters['det']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'fig' found.")
+            raise TemplateRuntimeError("No filter named 'det' found.")
     try:
-        t_5 = environment.filters['fin']
+        t_5 = environment.filters['fig']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'fig' found.")
     try:
-        t_6 = environment.filters['front']
+        t_6 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'front' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_7 = environment.filters['had']
+        t_7 = environment.filters['front']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'had' found.")
+            raise TemplateRuntimeError("No filter named 'front' found.")
     try:
-        t_8 = environment.filters['is_no']
+        t_8 = environment.filters['had']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'is_no' found.")
+            raise TemplateRuntimeError("No filter named 'had' found.")
     try:
-        t_9 = environment.filters['join']
+        t_9 = environment.filters['is_no']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'is_no' found.")
     try:
-        t_10 = environment.filters['length']
+        t_10 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_11 = environment.filters['list']
+        t_11 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'list' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_12 = environment.filters['map']
+        t_12 = environment.filters['list']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'map' found.")
+            raise TemplateRuntimeError("No filter named 'list' found.")
     try:
-        t_13 = environment.filters['mood']
+        t_13 = environment.filters['map']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'mood' found.")
+            raise TemplateRuntimeError("No filter named 'map' found.")
     try:
-        t_14 = environment.filters['negative']
+        t_14 = environment.filters['mood']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'negative' found.")
+            raise TemplateRuntimeError("No filter named 'mood' found.")
     try:
-        t_15 = environment.filters['np']
+        t_15 = environment.filters['negative']
     except KeyError:
         @internalcode
         def t_15(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'negative' found.")
     try:
-        t_16 = environment.filters['place_np']
+        t_16 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_16(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_17 = environment.filters['plural']
+        t_17 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_17(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_18 = environment.filters['plural_of']
+        t_18 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_19 = environment.filters['say']
+        t_19 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_20 = environment.filters['some_plural']
+        t_20 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'some_plural' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_21 = environment.filters['subj']
+        t_21 = environment.filters['some_plural']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'some_plural' found.")
     try:
-        t_22 = environment.filters['topic']
+        t_22 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'topic' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_23 = environment.filters['who_has']
+        t_23 = environment.filters['topic']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'who_has' found.")
+            raise TemplateRuntimeError("No filter named 'topic' found.")
     try:
-        t_24 = environment.filters['without_yet']
+        t_24 = environment.filters['who_has']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'without_yet' found.")
+            raise TemplateRuntimeError("No filter named 'who_has' found.")
     try:
-        t_25 = environment.tests['defined']
+        t_25 = environment.filters['without_yet']
     except KeyError:
         @internalcode
         def t_25(*unused):
-            raise TemplateRuntimeError("No test named 'defined' found.")
+            raise TemplateRuntimeError("No filter named 'without_yet' found.")
     try:
-        t_26 = environment.tests['none']
+        t_26 = environment.tests['defined']
     except KeyError:
         @internalcode
         def t_26(*unused):
+            raise TemplateRuntimeError("No test named 'defined' found.")
+    try:
+        t_27 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_27(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
-        return concat(t_27)
-    context.exported_vars.add('must_be')
-    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
         if l_1_p is missing:
@@ -189,11 +181,11 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
         return concat(t_28)
-    context.exported_vars.add('must_not_be')
-    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_be')
+    context.vars['must_be'] = l_0_must_be = Macro(environment, macro, 'must_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -202,20 +194,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'then'):
-            pass
-            t_29.extend((
-                'se resta una scelta, ',
-                str(t_19(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
-            ))
-        else:
-            pass
-            t_29.append(
-                str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            )
+        t_29.append(
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
         return concat(t_29)
-    context.exported_vars.add('related')
-    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('must_not_be')
+    context.vars['must_not_be'] = l_0_must_not_be = Macro(environment, macro, 'must_not_be', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -224,12 +208,20 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-        )
+        if environment.getattr(l_1_p, 'then'):
+            pass
+            t_30.extend((
+                'se resta una scelta, ',
+                str(t_20(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+            ))
+        else:
+            pass
+            t_30.append(
+                str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            )
         return concat(t_30)
-    context.exported_vars.add('not_related')
-    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('related')
+    context.vars['related'] = l_0_related = Macro(environment, macro, 'related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -238,62 +230,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_31.append(
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        )
+        return concat(t_31)
+    context.exported_vars.add('not_related')
+    context.vars['not_related'] = l_0_not_related = Macro(environment, macro, 'not_related', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             '\nquesto non vale ',
             str(('finché' if (environment.getattr(environment.getattr(l_1_p, 'kind'), 'value') == 'while') else 'se')),
             ' ',
-            str(t_19(context, t_24(context, environment.getattr(l_1_p, 'statement')), 'final')),
+            str(t_20(context, t_25(context, environment.getattr(l_1_p, 'statement')), 'final')),
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('exempt')
     context.vars['exempt'] = l_0_exempt = Macro(environment, macro, 'exempt', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_clause_of = resolve('clause_of')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'verb'):
             pass
-            t_32.extend((
-                str(t_19(context, t_6(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_3(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
+            t_33.extend((
+                str(t_20(context, t_7(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), environment.getattr(l_1_p, 'verb'), 'may', subject=environment.getattr(l_1_p, 'things'), place=t_4(context, environment.getattr(l_1_p, 'place'), 'no')), 'place'), l_1_order)),
                 '\n',
             ))
         else:
             pass
-            t_32.extend((
-                str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
+            t_33.extend((
+                str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'hold', subject=environment.getattr(l_1_p, 'place'), theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '\n',
             ))
-        t_32.append(
+        t_33.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('limit')
     context.vars['limit'] = l_0_limit = Macro(environment, macro, 'limit', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+        t_34.append(
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
         )
-        return concat(t_33)
+        return concat(t_34)
     context.exported_vars.add('unique')
     context.vars['unique'] = l_0_unique = Macro(environment, macro, 'unique', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -301,29 +307,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
-            str(t_19(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
-            ' solo se ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        return concat(t_34)
-    context.exported_vars.add('only_if')
-    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_35.extend((
-            'ciò è permesso solo se ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            str(t_20(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=environment.getattr(l_1_p, 'who'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+            ' solo se ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_35)
-    context.exported_vars.add('allowed')
-    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_if')
+    context.vars['only_if'] = l_0_only_if = Macro(environment, macro, 'only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -333,13 +324,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
-            ', ma solo se ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            'ciò è permesso solo se ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
         return concat(t_36)
-    context.exported_vars.add('but_only_if')
-    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('allowed')
+    context.vars['allowed'] = l_0_allowed = Macro(environment, macro, 'allowed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -348,24 +338,14 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_26(environment.getattr(l_1_p, 'who'))):
-            pass
-            t_37.extend((
-                str(t_19(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
-                ' solo se ',
-                str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        else:
-            pass
-            t_37.extend((
-                'può ',
-                str(t_19(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
-                ' solo ',
-                str(t_23(context, environment.getattr(l_1_p, 'condition'))),
-            ))
+        t_37.extend((
+            str(t_20(context, environment.getattr(l_1_p, 'statement'), l_1_order)),
+            ', ma solo se ',
+            str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
         return concat(t_37)
-    context.exported_vars.add('only_who')
-    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('but_only_if')
+    context.vars['but_only_if'] = l_0_but_only_if = Macro(environment, macro, 'but_only_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -374,14 +354,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'term'), l_1_order)),
-            ' se ',
-            str(t_19(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
+        if (not t_27(environment.getattr(l_1_p, 'who'))):
+            pass
+            t_38.extend((
+                str(t_20(context, environment.getattr(l_1_p, 'allowed'), l_1_order)),
+                ' solo se ',
+                str(t_20(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        else:
+            pass
+            t_38.extend((
+                'può ',
+                str(t_20(context, environment.getattr(l_1_p, 'action'), 'infinitive')),
+                ' solo ',
+                str(t_24(context, environment.getattr(l_1_p, 'condition'))),
+            ))
         return concat(t_38)
-    context.exported_vars.add('definition')
-    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('only_who')
+    context.vars['only_who'] = l_0_only_who = Macro(environment, macro, 'only_who', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -391,23 +381,13 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
-            str(t_19(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
-            ' (o un altro numero',
+            str(t_20(context, environment.getattr(l_1_p, 'term'), l_1_order)),
+            ' se ',
+            str(t_3(context, environment.getattr(l_1_p, 'condition'), 'final')),
         ))
-        if environment.getattr(l_1_p, 'low'):
-            pass
-            t_39.extend((
-                ' da ',
-                str(environment.getattr(l_1_p, 'low')),
-                ' a ',
-                str(environment.getattr(l_1_p, 'high')),
-            ))
-        t_39.append(
-            ' concordato prima della partita)',
-        )
         return concat(t_39)
-    context.exported_vars.add('by_agreement')
-    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('definition')
+    context.vars['definition'] = l_0_definition = Macro(environment, macro, 'definition', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -417,16 +397,42 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_40.extend((
-            str(t_21(context, environment.getattr(l_1_p, 'members'))),
-            ' formano ',
-            str(t_15(context, environment.getattr(l_1_p, 'term'))),
+            str(t_20(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ' (o un altro numero',
         ))
+        if environment.getattr(l_1_p, 'low'):
+            pass
+            t_40.extend((
+                ' da ',
+                str(environment.getattr(l_1_p, 'low')),
+                ' a ',
+                str(environment.getattr(l_1_p, 'high')),
+            ))
+        t_40.append(
+            ' concordato prima della partita)',
+        )
         return concat(t_40)
+    context.exported_vars.add('by_agreement')
+    context.vars['by_agreement'] = l_0_by_agreement = Macro(environment, macro, 'by_agreement', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            str(t_22(context, environment.getattr(l_1_p, 'members'))),
+            ' formano ',
+            str(t_16(context, environment.getattr(l_1_p, 'term'))),
+        ))
+        return concat(t_41)
     context.exported_vars.add('make_up')
     context.vars['make_up'] = l_0_make_up = Macro(environment, macro, 'make_up', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_noun_np = resolve('noun_np')
         l_1_kind = resolve('kind')
         if l_1_p is missing:
@@ -434,83 +440,56 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.append(
+        t_42.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'apart'):
             pass
-            t_41.extend((
-                str(t_21(context, t_18(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
+            t_42.extend((
+                str(t_22(context, t_19(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True)))),
                 ' sono ',
-                str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
+                str(t_10(context, t_12(context.eval_ctx, t_13(context, environment.getattr(l_1_p, 'apart'), 'fig')))),
             ))
         elif environment.getattr(l_1_p, 'numbers'):
             pass
-            l_1_kind = t_18(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
-            t_41.extend((
-                str(t_21(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
+            l_1_kind = t_19(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True))
+            t_42.extend((
+                str(t_22(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind))),
                 ' ',
-                str(('vanno' if t_17(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'va')),
+                str(('vanno' if t_18(context, (undefined(name='kind') if l_1_kind is missing else l_1_kind)) else 'va')),
                 ' ',
             ))
             l_2_loop = missing
             for (l_2_low, l_2_high), l_2_loop in LoopContext(environment.getattr(l_1_p, 'numbers'), undefined):
                 _loop_vars = {}
                 pass
-                t_41.extend((
+                t_42.extend((
                     str((' e ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     'da ',
-                    str(t_4(context, l_2_low)),
+                    str(t_5(context, l_2_low)),
                     ' a ',
-                    str(t_4(context, l_2_high)),
+                    str(t_5(context, l_2_high)),
                 ))
             l_2_loop = l_2_low = l_2_high = missing
         else:
             pass
-            t_41.extend((
-                '\n',
-                str(t_2(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True), t_10(environment.getattr(l_1_p, 'values')))),
-                ' sono ',
-                str(t_9(context, t_11(context.eval_ctx, t_12(context, environment.getattr(l_1_p, 'values'), 'value', environment.getattr(l_1_p, 'kind'))))),
-                '\n',
-            ))
-        t_41.append(
-            '\n',
-        )
-        return concat(t_41)
-    context.exported_vars.add('values')
-    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_42 = []
-        l_1_noun_np = resolve('noun_np')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_42.extend((
-            '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'places'))),
-            ' confinano se hanno ',
-            str(t_15(context, t_3(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'side'), 'indef'))),
-            ' in comune',
-        ))
-        if (not t_26(environment.getattr(l_1_p, 'across'))):
-            pass
             t_42.extend((
-                ', anche se tra loro c’è ',
-                str(t_15(context, environment.getattr(l_1_p, 'across'))),
+                '\n',
+                str(t_2(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'kind'), full=True), t_11(environment.getattr(l_1_p, 'values')))),
+                ' sono ',
+                str(t_10(context, t_12(context.eval_ctx, t_13(context, environment.getattr(l_1_p, 'values'), 'value', environment.getattr(l_1_p, 'kind'))))),
+                '\n',
             ))
         t_42.append(
             '\n',
         )
         return concat(t_42)
-    context.exported_vars.add('adjoining')
-    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('values')
+    context.vars['values'] = l_0_values = Macro(environment, macro, 'values', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
+        l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -518,33 +497,60 @@ def root(context, missing=missing, environment=environment):
         pass
         t_43.extend((
             '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'whole'))),
-            ' ',
-            str(('sono' if t_17(context, environment.getattr(l_1_p, 'whole')) else 'è')),
-            ' ',
-            str(t_1(context, 'format', environment.getattr(l_1_p, 'whole'))),
-            ' ',
+            str(t_22(context, environment.getattr(l_1_p, 'places'))),
+            ' confinano se hanno ',
+            str(t_16(context, t_4(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'side'), 'indef'))),
+            ' in comune',
         ))
-        if t_25(environment.getattr(environment.getattr(l_1_p, 'parts'), 'items')):
+        if (not t_27(environment.getattr(l_1_p, 'across'))):
             pass
             t_43.extend((
-                'da ',
-                str(t_15(context, environment.getattr(l_1_p, 'parts'))),
+                ', anche se tra loro c’è ',
+                str(t_16(context, environment.getattr(l_1_p, 'across'))),
             ))
-        else:
-            pass
-            t_43.append(
-                str(t_15(context, environment.getattr(l_1_p, 'parts'), 'da')),
-            )
         t_43.append(
             '\n',
         )
         return concat(t_43)
+    context.exported_vars.add('adjoining')
+    context.vars['adjoining'] = l_0_adjoining = Macro(environment, macro, 'adjoining', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
+            '\n',
+            str(t_22(context, environment.getattr(l_1_p, 'whole'))),
+            ' ',
+            str(('sono' if t_18(context, environment.getattr(l_1_p, 'whole')) else 'è')),
+            ' ',
+            str(t_1(context, 'format', environment.getattr(l_1_p, 'whole'))),
+            ' ',
+        ))
+        if t_26(environment.getattr(environment.getattr(l_1_p, 'parts'), 'items')):
+            pass
+            t_44.extend((
+                'da ',
+                str(t_16(context, environment.getattr(l_1_p, 'parts'))),
+            ))
+        else:
+            pass
+            t_44.append(
+                str(t_16(context, environment.getattr(l_1_p, 'parts'), 'da')),
+            )
+        t_44.append(
+            '\n',
+        )
+        return concat(t_44)
     context.exported_vars.add('consists')
     context.vars['consists'] = l_0_consists = Macro(environment, macro, 'consists', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_absent = resolve('absent')
         l_1_thing = resolve('thing')
         if l_1_p is missing:
@@ -552,61 +558,61 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_45.append(
             '\n',
         )
         if (environment.getattr(l_1_p, 'banned') or environment.getattr(l_1_p, 'needed')):
             pass
-            t_44.extend((
-                str(t_16(context, environment.getattr(l_1_p, 'place'))),
+            t_45.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
                 str(('non' if environment.getattr(l_1_p, 'banned') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
-                str(('devono esserci' if t_17(context, environment.getattr(l_1_p, 'thing')) else 'deve esserci')),
+                str(('devono esserci' if t_18(context, environment.getattr(l_1_p, 'thing')) else 'deve esserci')),
                 ' ',
                 str(('ancora' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 50 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
-                str(t_21(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_22(context, environment.getattr(l_1_p, 'thing'))),
                 '\n',
             ))
         else:
             pass
-            t_44.append(
+            t_45.append(
                 '\n',
             )
-            l_1_absent = t_8(context, environment.getattr(l_1_p, 'thing'))
-            t_44.append(
+            l_1_absent = t_9(context, environment.getattr(l_1_p, 'thing'))
+            t_45.append(
                 '\n',
             )
-            l_1_thing = (t_20(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
-            t_44.append(
+            l_1_thing = (t_21(context, environment.getattr(l_1_p, 'thing')) if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else environment.getattr(l_1_p, 'thing'))
+            t_45.append(
                 '\n',
             )
-            if (not t_26(environment.getattr(l_1_p, 'place'))):
+            if (not t_27(environment.getattr(l_1_p, 'place'))):
                 pass
-                t_44.append(
-                    str(t_16(context, environment.getattr(l_1_p, 'place'))),
+                t_45.append(
+                    str(t_17(context, environment.getattr(l_1_p, 'place'))),
                 )
-            t_44.extend((
+            t_45.extend((
                 '\n',
                 str(('non' if (undefined(name='absent') if l_1_absent is missing else l_1_absent) else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
-                str(('ci sono' if t_17(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
+                str(('ci sono' if t_18(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing)) else 'c’è')),
                 ' ',
                 str(('più' if environment.getattr(l_1_p, 'more') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 ' ',
-                str(t_15(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
+                str(t_16(context, (undefined(name='thing') if l_1_thing is missing else l_1_thing))),
                 '\n',
             ))
-        t_44.append(
+        t_45.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('there')
     context.vars['there'] = l_0_there = Macro(environment, macro, 'there', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_46 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_bounded = resolve('bounded')
@@ -619,83 +625,50 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
-            '\n',
-        )
-        l_1_had = t_7(context, l_1_p)
-        t_45.append(
-            '\n',
-        )
-        if (not t_26((undefined(name='had') if l_1_had is missing else l_1_had))):
-            pass
-            t_45.extend((
-                str(t_19(context, (t_14(context, (undefined(name='had') if l_1_had is missing else l_1_had)) if environment.getattr(l_1_p, 'negated') else (undefined(name='had') if l_1_had is missing else l_1_had)), l_1_order)),
-                '\n',
-            ))
-        elif t_26(environment.getattr(l_1_p, 'than')):
-            pass
-            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound'))))
-            t_45.extend((
-                str(t_19(context, (t_14(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
-                '\n',
-            ))
-        else:
-            pass
-            t_45.append(
-                '\n',
-            )
-            l_1_kind = environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')
-            t_45.append(
-                '\n',
-            )
-            l_1_text = (str_join(('almeno pari ', t_15(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_least') else (str_join(('al massimo pari ', t_15(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_most') else (str_join(('maggiore ', t_15(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'more_than') else (str_join(('minore ', t_15(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'fewer_than') else str_join(('pari ', t_15(context, environment.getattr(l_1_p, 'than'), 'a'), ))))))
-            t_45.append(
-                '\n',
-            )
-            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text)))
-            t_45.extend((
-                str(t_19(context, (t_14(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
-                '\n',
-            ))
-        t_45.append(
-            '\n',
-        )
-        return concat(t_45)
-    context.exported_vars.add('compare')
-    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_46 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_46.append(
             '\n',
         )
-        if (not t_26(environment.getattr(l_1_p, 'action'))):
+        l_1_had = t_8(context, l_1_p)
+        t_46.append(
+            '\n',
+        )
+        if (not t_27((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
             t_46.extend((
-                str(t_19(context, t_13(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                str(t_20(context, (t_15(context, (undefined(name='had') if l_1_had is missing else l_1_had)) if environment.getattr(l_1_p, 'negated') else (undefined(name='had') if l_1_had is missing else l_1_had)), l_1_order)),
                 '\n',
             ))
-        elif environment.getattr(l_1_p, 'one_of_these'):
+        elif t_27(environment.getattr(l_1_p, 'than')):
             pass
-            t_46.append(
-                'una di queste possibilità è consentita\n',
-            )
+            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound'))))
+            t_46.extend((
+                str(t_20(context, (t_15(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
+                '\n',
+            ))
         else:
             pass
             t_46.append(
-                'non è possibile nient’altro\n',
+                '\n',
             )
+            l_1_kind = environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')
+            t_46.append(
+                '\n',
+            )
+            l_1_text = (str_join(('almeno pari ', t_16(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_least') else (str_join(('al massimo pari ', t_16(context, environment.getattr(l_1_p, 'than'), 'a'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'at_most') else (str_join(('maggiore ', t_16(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'more_than') else (str_join(('minore ', t_16(context, environment.getattr(l_1_p, 'than'), 'di'), )) if ((undefined(name='kind') if l_1_kind is missing else l_1_kind) == 'fewer_than') else str_join(('pari ', t_16(context, environment.getattr(l_1_p, 'than'), 'a'), ))))))
+            t_46.append(
+                '\n',
+            )
+            l_1_told = environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text)))
+            t_46.extend((
+                str(t_20(context, (t_15(context, (undefined(name='told') if l_1_told is missing else l_1_told)) if environment.getattr(l_1_p, 'negated') else (undefined(name='told') if l_1_told is missing else l_1_told)), l_1_order)),
+                '\n',
+            ))
         t_46.append(
             '\n',
         )
         return concat(t_46)
-    context.exported_vars.add('possible')
-    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('compare')
+    context.vars['compare'] = l_0_compare = Macro(environment, macro, 'compare', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_47 = []
@@ -704,13 +677,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.extend((
-            'valgono queste regole:',
-            str((t_22(context, environment.getattr(l_1_p, 'topic')) if (not t_26(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-        ))
+        t_47.append(
+            '\n',
+        )
+        if (not t_27(environment.getattr(l_1_p, 'action'))):
+            pass
+            t_47.extend((
+                str(t_20(context, t_14(context, environment.getattr(l_1_p, 'action'), ('cannot' if environment.getattr(l_1_p, 'negated') else 'can')), l_1_order)),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'one_of_these'):
+            pass
+            t_47.append(
+                'una di queste possibilità è consentita\n',
+            )
+        else:
+            pass
+            t_47.append(
+                'non è possibile nient’altro\n',
+            )
+        t_47.append(
+            '\n',
+        )
         return concat(t_47)
-    context.exported_vars.add('lead')
-    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('possible')
+    context.vars['possible'] = l_0_possible = Macro(environment, macro, 'possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_48 = []
@@ -720,48 +711,63 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_48.extend((
-            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
-            'è ',
-            str(t_15(context, environment.getattr(l_1_p, 'what'))),
+            'valgono queste regole:',
+            str((t_23(context, environment.getattr(l_1_p, 'topic')) if (not t_27(environment.getattr(l_1_p, 'topic'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
         ))
         return concat(t_48)
+    context.exported_vars.add('lead')
+    context.vars['lead'] = l_0_lead = Macro(environment, macro, 'lead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_49 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_49.extend((
+            str(('non ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            'è ',
+            str(t_16(context, environment.getattr(l_1_p, 'what'))),
+        ))
+        return concat(t_49)
     context.exported_vars.add('now_is')
     context.vars['now_is'] = l_0_now_is = Macro(environment, macro, 'now_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_49 = []
+        t_50 = []
         l_1_who = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_49.append(
+        t_50.append(
             '\n',
         )
         l_1_who = environment.call(context, environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'get'), 'subject')
-        t_49.extend((
+        t_50.extend((
             '\n',
-            str((t_21(context, (undefined(name='who') if l_1_who is missing else l_1_who)) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+            str((t_22(context, (undefined(name='who') if l_1_who is missing else l_1_who)) if (l_1_order not in ('tail', 'bare')) else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
             ' non ',
-            str(t_5(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')),
+            str(t_6(context, (undefined(name='who') if l_1_who is missing else l_1_who), environment.getattr(environment.getitem(environment.getattr(l_1_p, 'actions'), 0), 'verb'), 'can')),
             ' ',
         ))
         for l_2_action in environment.getattr(l_1_p, 'actions'):
             _loop_vars = {}
             pass
-            t_49.extend((
+            t_50.extend((
                 'né ',
-                str(t_19(context, l_2_action, 'infinitive')),
+                str(t_20(context, l_2_action, 'infinitive')),
                 ' ',
             ))
         l_2_action = missing
-        t_49.append(
+        t_50.append(
             '\n',
         )
-        return concat(t_49)
+        return concat(t_50)
     context.exported_vars.add('neither')
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=327&27=343&29=369&31=385&33=411&35=427&36=439&37=471&41=483&42=493&45=511&46=520&49=545&50=557&52=576&53=580&54=584&55=591&59=607&60=624&61=628&62=634&64=646&65=650&66=654&70=666&71=676&72=682&77=699&79=714&81=730&82=741&83=744'
+debug_info = '2=175&4=189&6=203&8=225&10=239&11=248&13=256&14=267&15=276&19=286&21=300&23=318&25=333&27=349&29=375&31=391&33=417&35=433&36=445&37=477&41=489&42=499&45=517&46=526&49=551&50=563&52=582&53=586&54=590&55=597&59=613&60=630&61=634&62=640&64=652&65=656&66=660&70=672&71=682&72=688&77=705&79=720&81=736&82=747&83=750'

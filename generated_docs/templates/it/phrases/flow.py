@@ -1,4 +1,4 @@
-# 97e57c6c7ab57830ba8eb7451249ff30
+# 110d24f807f88237c2c5cd7c145a8be8
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -169,11 +169,21 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not environment.getattr(l_1_p, 'lead')):
+            pass
+            t_19.extend((
+                str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
+                ' ',
+            ))
         t_19.extend((
-            str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
-            ' insieme alla sezione ',
+            'insieme alla sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
+        if environment.getattr(l_1_p, 'lead'):
+            pass
+            t_19.append(
+                ':',
+            )
         return concat(t_19)
     context.exported_vars.add('together')
     context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
@@ -647,4 +657,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&4=121&6=147&8=163&10=180&12=198&14=213&16=234&17=247&19=262&20=276&21=285&22=290&23=299&25=316&26=324&27=334&32=346&34=357&36=395&38=412&40=438&42=468&44=482&46=497&48=512&50=527&52=553&54=568&56=583&57=592&60=601&61=611&64=632'
+debug_info = '2=103&4=121&6=147&8=163&10=190&12=208&14=223&16=244&17=257&19=272&20=286&21=295&22=300&23=309&25=326&26=334&27=344&32=356&34=367&36=405&38=422&40=448&42=478&44=492&46=507&48=522&50=537&52=563&54=578&56=593&57=602&60=611&61=621&64=642'

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 from cafetal import sentences as p
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.references import SECTION
-from cafetal.language.realise.coordination import coordinated
+from cafetal.language.realise.brackets import defining, joined, joined_briefly
 from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.noun_filters import noun_filters, silently
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
 from cafetal.language.realise.text import NO_STOP, capital, closed, quoted, reference, sentence, strong
-from cafetal.sentences.actions import AllOf
 from cafetal.sentences.opposites import while_not
 
 if TYPE_CHECKING:
@@ -160,9 +159,12 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
         ),
+        "as_printed": lambda plans, stop=".": _as_printed(realiser, plans, stop),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), p.Order(order)),
         "options": lambda plan, order: _options(realiser, plan, p.Order(order)),
-        "parts": lambda plan, order: coordinated(realiser, _items(plan), order),
+        "joined": lambda plan, order: joined(realiser, plan, order),
+        "joined_briefly": lambda plan: joined_briefly(realiser, plan),
+        "defining": lambda plan, order: defining(realiser, plan, order),
         "fin": lambda who, verb, modality="ind": silently(
             grammar, lambda: grammar.finite(verb, p.Modality(modality), who)
         ),
@@ -201,10 +203,6 @@ def _clauses(plan: p.Pattern) -> tuple[p.Clause, ...]:
     if isinstance(plan, p.DoChain):
         return plan.clauses
     return plan.options if isinstance(plan, p.Choice) else ()
-
-
-def _items(plan: p.Pattern) -> tuple[p.Statement, ...]:
-    return plan.items if isinstance(plan, AllOf) else ()
 
 
 def _chain(realiser: Realiser, clauses: Sequence[p.Clause], order: p.Order) -> list[str]:
@@ -268,6 +266,13 @@ def _quoted_alone(realiser: Realiser, plan: p.Statement, stop: str) -> str:
     text = sentence(realiser.say(plan), stop)
     discourse.last, discourse.now, discourse.quoting = before
     return text
+
+
+def _as_printed(realiser: Realiser, plans: Sequence[p.Statement], stop: str) -> str:
+    """Sentences as the book has printed them; what does not stand in it, as a quotation."""
+    printed = realiser.printed
+    texts = [(printed and printed.find(plan)) or _quoted_alone(realiser, plan, ".") for plan in plans]
+    return " ".join(texts) if stop else " ".join(texts).removesuffix(".")
 
 
 def _preposition(realiser: Realiser, clause: p.Clause, role: str) -> str:

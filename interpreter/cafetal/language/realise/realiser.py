@@ -14,6 +14,7 @@ from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.lexicon.paradigms import PARADIGMS
 from cafetal.language.realise.base import Grammar
+from cafetal.language.realise.brackets import denied
 from cafetal.language.realise.discourse import Mention
 from cafetal.language.realise.english import English
 from cafetal.language.realise.environment import Macro, Sandbox, load_macros, make_environment
@@ -22,6 +23,7 @@ from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
 from cafetal.language.realise.italian.articles import euphonic
 from cafetal.language.realise.numbers import figures
+from cafetal.language.realise.printed import Printed
 from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, move_last, resolve, sentence, with_mark
 from cafetal.resources import templates_folder
 
@@ -62,6 +64,7 @@ class Realiser:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.grammar = GRAMMARS[lexicon.style.language](lexicon)
+        self.printed: Printed | None = None  # while a book is written
 
     @cached_property
     def macros(self) -> Mapping[str, Macro]:
@@ -145,6 +148,7 @@ class Realiser:
         self.grammar.discourse.reset(topic)
         found: list[Sentence] = []
         before: p.Statement | None = None
+        plans = tuple(plans)
         for plan in plans:
             told = self.sentence(plan)
             if isinstance(before, LEADS) and self.grammar.small_after_colon:
@@ -154,6 +158,8 @@ class Realiser:
                 found[-1] = replace(found[-1], text=f"{found[-1].text[:-1]}{self.grammar.before_colon}:")
             found.append(told)
             before = plan
+        if self.printed is not None:
+            self.printed.note(plans, [told.text for told in found])
         return found
 
     def _small(self, text: str) -> str:
@@ -198,7 +204,7 @@ class Realiser:
         """A plan as a clause without capital and full stop."""
         order = p.Order(order)
         if isinstance(plan, p.Clause):
-            return self.grammar.clause(plan, order)
+            return denied(self, plan, order) or self.grammar.clause(plan, order)
         return move_last(one_line(self.macros[p.macro_name(type(plan))](plan, order.value)))
 
 

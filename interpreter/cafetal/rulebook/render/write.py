@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cafetal.language.realise import Realiser, Sentence
 from cafetal.language.realise.collation import collated
 from cafetal.language.realise.discourse import Mention
+from cafetal.language.realise.printed import Printed
 from cafetal.language.realise.text import capital
 from cafetal.rulebook.render import tree
 from cafetal.rulebook.render.keys import keyed
@@ -46,8 +47,12 @@ def write_document(
     has none.
     """
     found = section_numbers(document.blocks) if numbers is None else numbers
-    blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
-    return tree.TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+    realiser.printed = Printed()
+    try:
+        blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
+        return tree.TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+    finally:
+        realiser.printed = None
 
 
 def realise_words(document: Document, realiser: Realiser) -> None:

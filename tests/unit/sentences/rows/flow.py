@@ -248,21 +248,25 @@ ROWS = [
             CheckEnd("8"),
             Together("9", True),
             Together("7", False),
+            Together("7", True, lead=True),
             NewSections(("6",)),
             MarkedSections(("5",)),
             *SEVERAL,
         ),
         "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
         "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b. "
+        "Zusammen mit Abschnitt \ue00a7\ue00b gilt: "
         "Abschnitt \ue00a6\ue00b ist neu. Geändert oder neu, mit ▸ gekennzeichnet: Abschnitt \ue00a5\ue00b. "
         "Die Abschnitte \ue00a6\ue00b und \ue00a7\ue00b sind neu. "
         "Abschnitte \ue00a1\ue00b und \ue00a8\ue00b: Du passt.",
         "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
         "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b. "
+        "Together with section \ue00a7\ue00b: "
         "Section \ue00a6\ue00b is new. Changed or new, marked with ▸: section \ue00a5\ue00b. "
         "Sections \ue00a6\ue00b and \ue00a7\ue00b are new. Sections \ue00a1\ue00b and \ue00a8\ue00b: You pass.",
         "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
         "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b. "
+        "Insieme alla sezione \ue00a7\ue00b: "
         "La sezione \ue00a6\ue00b è nuova. Modifiche e aggiunte, segnate con ▸: sezione \ue00a5\ue00b. "
         "Le sezioni \ue00a6\ue00b e \ue00a7\ue00b sono nuove. Sezioni \ue00a1\ue00b e \ue00a8\ue00b: Passi.",
     ),
