@@ -122,7 +122,7 @@ BOOKS = {
         "gleichmäßig auf die Kisten verteilt",
         "wählt ein Feld des Rundkurses und setzt den Einkäufer darauf",
         "wertet (Abschnitt [7.2](#score)) oder passt. Passt man,",
-        "wird auf jedes Feld, das man geleert hat, ein Weg aus dem Vorrat gelegt",
+        "wird auf jedes Feld, das man in diesem Zug geleert hat, ein Weg aus dem Vorrat gelegt",
         "blind aus dem Beutel gezogen und auf das geleerte Feld gelegt",
         "- Den Einkäufer auf dem Rundkurs 1–4 Felder im Uhrzeigersinn weiterziehen",
         "- Bauen, werten oder passen",
