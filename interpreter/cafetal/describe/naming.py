@@ -136,8 +136,7 @@ def face(words: Words, word: str, piece: str = "") -> p.NP | None:
         nouns = [value for value in values if value not in words.known.adjectives]
         label = " ".join(value for value in values if value.lstrip("-").isdecimal())
         others = tuple(p.Adj(value) for value in values if value in words.known.adjectives)
-        known = len(values) == 1 and bool(nouns) and nouns[0] in words.known.nouns
-        if known and (kinds[0] not in words.kinds_as_things or _shared(words, face.piece, kinds[0])):
+        if len(values) == 1 and nouns and nouns[0] in words.known.nouns and _shared(words, face.piece, kinds[0]):
             return p.NP(face.piece, attributes=(p.Value(nouns[0]),))
         noun = nouns[-1] if nouns and nouns[-1] in words.known.nouns else face.piece
         narrowed = tuple(p.Value(value) for value in nouns[:-1] if value in words.known.nouns)

@@ -124,14 +124,6 @@ class Words:
                 self._define(section)
 
     @cached_property
-    def kinds_as_things(self) -> frozenset[str]:
-        """The kinds whose values the rules speak of as things: *2 mint*, *a duck*."""
-        kinds = {value: kind.name for kind in self.world.kinds.values() for value in kind.values}
-        phrases = (node for section in self.document.sections for node in n.walk(section))
-        named = (x for x in phrases if isinstance(x, n.NounPhrase) and x.determiner is not None and x.words)
-        return frozenset(kinds[word] for x in named if (word := x.words[-1].text) in kinds)
-
-    @cached_property
     def shared(self) -> frozenset[str]:
         """Actions that have a section of their own; all others are told where they are called."""
         return own_sections(self.document, self.calls)

@@ -57,7 +57,7 @@ def test_a_new_lexicon_gives_a_book_to_read(rules: Rules, line: str) -> None:
         "If the sharks are at least two:",
         "Otherwise, the worth is 1 if the die’s number of pips is at most 4.",
         "Put as many pearls into the net as there are pearls in the net, as long as there are any left.",
-        "Red shines the lamp card.",
+        "Red shines the lamp.",
         "The dice show 6, 6 and 6. Red dives. The dice show 1, 1 and 4. Red does not stab.",
         "Three pearls are in the net.",
     ],
