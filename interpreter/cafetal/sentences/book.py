@@ -7,7 +7,7 @@ from enum import Enum
 from cafetal.dataclass import Frozen
 from cafetal.sentences.actions import Choice
 from cafetal.sentences.clauses import Clause
-from cafetal.sentences.nouns import NP, Name, Nominal, NPs
+from cafetal.sentences.nouns import NP, Name, Nominal, NPs, Seat, Who, in_hand_of
 from cafetal.sentences.pattern import Pattern, Statement
 
 
@@ -120,6 +120,11 @@ class Stands(Pattern):
         """Each of the things."""
         items = self.thing.items if isinstance(self.thing, NPs) else (self.thing,)
         return tuple(item for item in items if isinstance(item, NP))
+
+    @property
+    def in_hand(self) -> Who | Seat | None:
+        """Who has the things in hand, if that is where they are."""
+        return in_hand_of(self.place)
 
 
 class DrawnNext(Pattern):

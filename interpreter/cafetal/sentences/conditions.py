@@ -6,7 +6,20 @@ from dataclasses import replace
 from enum import Enum
 
 from cafetal.sentences.clauses import Clause, Modality
-from cafetal.sentences.nouns import NP, YOU, Adj, Bound, Count, Det, Nominal, NPs
+from cafetal.sentences.nouns import (
+    NP,
+    YOU,
+    Adj,
+    Bound,
+    Count,
+    Det,
+    Nominal,
+    NPs,
+    Place,
+    Relation,
+    Seat,
+    in_hand_of,
+)
 from cafetal.sentences.pattern import Pattern, Statement
 
 
@@ -201,6 +214,16 @@ class There(Pattern):
     yet: bool = False
     needed: bool = False
     around: NP | None = None
+
+    @property
+    def in_hand(self) -> Clause | None:
+        """What somebody has in hand, told of that player, if that is where the thing is."""
+        who = in_hand_of(self.place)
+        if who is None or self.place is None or self.more or self.banned or self.needed or self.around is not None:
+            return None
+        at = self.place.with_(owner=None) if isinstance(who, Seat) else self.place
+        thing = self.thing.with_(places=(*self.thing.places, Place(Relation.AT, at)))
+        return Clause("have", (("subject", who), ("theme", thing)))
 
 
 class NowIs(Pattern):

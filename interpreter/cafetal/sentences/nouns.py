@@ -366,3 +366,11 @@ def its(of: NP) -> Owner:
 def owned_by(of: Nominal) -> Owner:
     """Possessor: a named player, or a piece spoken of like one."""
     return Owner(OwnerKind.OF, of)
+
+
+def in_hand_of(place: Nominal | None) -> Who | Seat | None:
+    """Whose hand a place is: yours, or that of a player with a name."""
+    if not isinstance(place, NP) or place.noun != "hand" or place.owner is None:
+        return None
+    of = place.owner.of
+    return YOU if place.owner.kind is OwnerKind.YOURS else of if isinstance(of, Seat) else None

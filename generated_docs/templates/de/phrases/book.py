@@ -1,4 +1,4 @@
-# 58bf183cdb363636213606daecf7e6d0
+# 5d469914ed0b885b20d1963dd1b1852d
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -112,107 +112,113 @@ def root(context, missing=missing, environment=environment):
         def t_17(*unused):
             raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_18 = environment.filters['options']
+        t_18 = environment.filters['of_nobody']
     except KeyError:
         @internalcode
         def t_18(*unused):
-            raise TemplateRuntimeError("No filter named 'options' found.")
+            raise TemplateRuntimeError("No filter named 'of_nobody' found.")
     try:
-        t_19 = environment.filters['ordinal_stem']
+        t_19 = environment.filters['options']
     except KeyError:
         @internalcode
         def t_19(*unused):
-            raise TemplateRuntimeError("No filter named 'ordinal_stem' found.")
+            raise TemplateRuntimeError("No filter named 'options' found.")
     try:
-        t_20 = environment.filters['place_np']
+        t_20 = environment.filters['ordinal_stem']
     except KeyError:
         @internalcode
         def t_20(*unused):
-            raise TemplateRuntimeError("No filter named 'place_np' found.")
+            raise TemplateRuntimeError("No filter named 'ordinal_stem' found.")
     try:
-        t_21 = environment.filters['plural']
+        t_21 = environment.filters['place_np']
     except KeyError:
         @internalcode
         def t_21(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'place_np' found.")
     try:
-        t_22 = environment.filters['plural_of']
+        t_22 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_22(*unused):
-            raise TemplateRuntimeError("No filter named 'plural_of' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_23 = environment.filters['posture']
+        t_23 = environment.filters['plural_of']
     except KeyError:
         @internalcode
         def t_23(*unused):
-            raise TemplateRuntimeError("No filter named 'posture' found.")
+            raise TemplateRuntimeError("No filter named 'plural_of' found.")
     try:
-        t_24 = environment.filters['quiet_all']
+        t_24 = environment.filters['posture']
     except KeyError:
         @internalcode
         def t_24(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
+            raise TemplateRuntimeError("No filter named 'posture' found.")
     try:
-        t_25 = environment.filters['quoted']
+        t_25 = environment.filters['quiet_all']
     except KeyError:
         @internalcode
         def t_25(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet_all' found.")
     try:
-        t_26 = environment.filters['say']
+        t_26 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_26(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_27 = environment.filters['sentence']
+        t_27 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_27(*unused):
-            raise TemplateRuntimeError("No filter named 'sentence' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_28 = environment.filters['subj']
+        t_28 = environment.filters['sentence']
     except KeyError:
         @internalcode
         def t_28(*unused):
-            raise TemplateRuntimeError("No filter named 'subj' found.")
+            raise TemplateRuntimeError("No filter named 'sentence' found.")
     try:
-        t_29 = environment.tests['none']
+        t_29 = environment.filters['subj']
     except KeyError:
         @internalcode
         def t_29(*unused):
-            raise TemplateRuntimeError("No test named 'none' found.")
+            raise TemplateRuntimeError("No filter named 'subj' found.")
     try:
-        t_30 = environment.tests['number']
+        t_30 = environment.tests['none']
     except KeyError:
         @internalcode
         def t_30(*unused):
+            raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_31 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_31(*unused):
             raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_32.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_group, l_2_loop in LoopContext(environment.getattr(l_1_p, 'groups'), undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
+            t_32.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_10(context, t_3(context, l_2_group, 'kurz *'))),
             ))
-            if (not t_29(environment.getattr(l_2_group, 'per'))):
+            if (not t_30(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_31.extend((
+                t_32.extend((
                     ' (',
                     str(('jeweils ' if ((t_11(environment.getattr(l_2_group, 'items')) > 1) and (t_11(environment.getattr(l_2_group, 'counts')) == 1)) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_10(context, t_13(context.eval_ctx, t_15(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
@@ -220,9 +226,9 @@ def root(context, missing=missing, environment=environment):
                     str(t_17(context, t_1(context, environment.getattr(l_2_group, 'per')), 'dat')),
                     ')',
                 ))
-            if (not t_29(environment.getattr(l_2_group, 'faces'))):
+            if (not t_30(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_31.extend((
+                t_32.extend((
                     ' (mit den Zahlen ',
                     str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' bis ',
@@ -230,28 +236,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = missing
-        t_31.extend((
+        t_32.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
-            str(t_28(context, environment.getattr(l_1_p, 'things'))),
-            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
-        ))
-        return concat(t_32)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -260,55 +251,42 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
+        t_33.extend((
+            str(t_29(context, environment.getattr(l_1_p, 'things'))),
+            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
+        ))
+        return concat(t_33)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
             _loop_vars = {}
             pass
-            t_33.extend((
+            t_34.extend((
                 str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 12 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 'zu ',
-                str(('zweit' if (l_2_n == 2) else t_19(context, l_2_n))),
+                str(('zweit' if (l_2_n == 2) else t_20(context, l_2_n))),
             ))
         l_2_loop = l_2_n = missing
-        t_33.extend((
-            ' ',
-            str(t_26(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            '\n',
-        ))
-        return concat(t_33)
-    context.exported_vars.add('for_players')
-    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_34 = []
-        l_1_no_stop = resolve('no_stop')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_34.extend((
-            '\nfür ',
-            str(t_6(context, environment.getattr(l_1_p, 'low'))),
-        ))
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
-            pass
-            t_34.extend((
-                ' bis ',
-                str(t_6(context, environment.getattr(l_1_p, 'high'))),
-            ))
         t_34.extend((
             ' ',
-            str(t_12(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            str(t_27(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
         return concat(t_34)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_players')
+    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -318,48 +296,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
-            '\nAufbau ',
-        )
-        if (environment.getattr(l_1_p, 'players') == 1):
-            pass
-            t_35.append(
-                'für eine Person',
-            )
-        else:
+        t_35.extend((
+            '\nfür ',
+            str(t_6(context, environment.getattr(l_1_p, 'low'))),
+        ))
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
             pass
             t_35.extend((
-                'zu ',
-                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_19(context, environment.getattr(l_1_p, 'players')))),
+                ' bis ',
+                str(t_6(context, environment.getattr(l_1_p, 'high'))),
             ))
         t_35.extend((
+            ' ',
+            str(t_12(context, 'player', 'pl')),
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
         return concat(t_35)
-    context.exported_vars.add('set_up_for')
-    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_36.append(
+            '\nAufbau ',
+        )
+        if (environment.getattr(l_1_p, 'players') == 1):
+            pass
+            t_36.append(
+                'für eine Person',
+            )
+        else:
+            pass
+            t_36.extend((
+                'zu ',
+                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_20(context, environment.getattr(l_1_p, 'players')))),
+            ))
         t_36.extend((
-            str(t_20(context, environment.getattr(l_1_p, 'place'))),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_36)
+    context.exported_vars.add('set_up_for')
+    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
+            str(t_21(context, environment.getattr(l_1_p, 'place'))),
             ' ',
             str(t_7(context, t_1(context, environment.getattr(l_1_p, 'things')), 'lie')),
             ' ',
             str(t_17(context, t_1(context, environment.getattr(l_1_p, 'things')), 'nom')),
         ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_37 = []
+        t_38 = []
         l_1_clause_of = resolve('clause_of')
         l_1_others = resolve('others')
         l_1_contents_of = resolve('contents_of')
@@ -368,55 +374,55 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
+        t_38.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_37.extend((
-                str(t_26(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), 'theme'), l_1_order)),
+            t_38.extend((
+                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), 'theme'), l_1_order)),
                 '; ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' sehen nur, wo sie ',
-                str(('stehen' if (t_23(context, environment.getattr(l_1_p, 'things')) == 'stand') else 'liegen')),
+                str(('stehen' if (t_24(context, environment.getattr(l_1_p, 'things')) == 'stand') else 'liegen')),
             ))
         elif ((not environment.getattr(l_1_p, 'owner_sees')) and (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all')):
             pass
-            t_37.extend((
-                str(t_26(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
+            t_38.extend((
+                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'maynot', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
                 '; das dürfen nur ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 str((', und alle sehen, wie viele es sind' if environment.getattr(l_1_p, 'number') else cond_expr_undefined("the inline if-expression on line 27 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_37.extend((
+            t_38.extend((
                 'niemand darf ',
                 str(t_17(context, (environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'acc')),
                 ' ansehen\n',
             ))
         else:
             pass
-            t_37.append(
-                str(t_26(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
+            t_38.append(
+                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=(environment.getattr(l_1_p, 'hidden') or environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))), 'theme'), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_37.extend((
+            t_38.extend((
                 '; ',
                 str((t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others))) if environment.getattr(l_1_p, 'owner_sees') else 'alle')),
                 ' sehen nur, ',
             ))
             if environment.getattr(l_1_p, 'hidden'):
                 pass
-                t_37.append(
+                t_38.append(
                     'wie viele es sind',
                 )
             else:
                 pass
-                t_37.extend((
+                t_38.extend((
                     str(t_17(context, t_5(context, environment.getattr(l_1_p, 'things'), 'how_many'))),
                     ' ',
                     str(t_4(context, environment.getattr(l_1_p, 'place'))),
@@ -424,56 +430,30 @@ def root(context, missing=missing, environment=environment):
                 ))
         elif ((environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all') and environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_37.extend((
+            t_38.extend((
                 '; das dürfen auch ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
             ))
         elif (environment.getattr(l_1_p, 'owner_sees') and environment.getattr(l_1_p, 'hidden')):
             pass
-            t_37.extend((
+            t_38.extend((
                 '; ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' dürfen es nicht',
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_37.extend((
+            t_38.extend((
                 '; ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' sehen ihn nicht',
             ))
-        t_37.append(
-            '\n',
-        )
-        return concat(t_37)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_38 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_38.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_38.extend((
-                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_26(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_38.append(
             '\n',
         )
         return concat(t_38)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
@@ -482,27 +462,53 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.extend((
+        t_39.append(
             '\n',
-            str(t_26(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_27(context, t_26(context, environment.getattr(l_1_p, 'fact')))),
-            ' ',
-        ))
-        if (not t_29(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_39.append(
-                str(t_27(context, t_26(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_39.extend((
+                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_27(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_39.append(
             '\n',
         )
         return concat(t_39)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
+            '\n',
+            str(t_27(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_28(context, t_27(context, environment.getattr(l_1_p, 'fact')))),
+            ' ',
+        ))
+        if (not t_30(environment.getattr(l_1_p, 'witness'))):
+            pass
+            t_40.append(
+                str(t_28(context, t_27(context, environment.getattr(l_1_p, 'witness')))),
+            )
+        t_40.append(
+            '\n',
+        )
+        return concat(t_40)
     context.exported_vars.add('refusal')
     context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_clause_of = resolve('clause_of')
         l_1_verb = missing
         if l_1_p is missing:
@@ -510,83 +516,68 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_41.append(
             '\n',
         )
-        l_1_verb = ('stand' if (t_23(context, environment.getitem(environment.getattr(l_1_p, 'things'), 0)) == 'stand') else 'lie')
-        t_40.append(
+        l_1_verb = ('stand' if (t_24(context, environment.getitem(environment.getattr(l_1_p, 'things'), 0)) == 'stand') else 'lie')
+        t_41.append(
             '\n',
         )
-        if environment.getattr(l_1_p, 'alone'):
+        if (not t_30(environment.getattr(l_1_p, 'in_hand'))):
             pass
-            t_40.extend((
-                str(t_20(context, environment.getattr(l_1_p, 'place'))),
+            t_41.extend((
+                str(t_27(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=environment.getattr(l_1_p, 'in_hand')), l_1_order)),
+                ' ',
+                str(('nur ' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                str(t_17(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+                ' ',
+                str(t_21(context, t_18(context, environment.getattr(l_1_p, 'place')))),
+                '\n',
+            ))
+        elif environment.getattr(l_1_p, 'alone'):
+            pass
+            t_41.extend((
+                str(t_21(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
                 str(t_7(context, environment.getattr(l_1_p, 'thing'), (undefined(name='verb') if l_1_verb is missing else l_1_verb))),
                 ' nur ',
-                str(t_28(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_29(context, environment.getattr(l_1_p, 'thing'))),
                 '\n',
             ))
         else:
             pass
-            t_40.extend((
-                str(t_26(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), (undefined(name='verb') if l_1_verb is missing else l_1_verb), subject=environment.getattr(l_1_p, 'thing'), place=environment.getattr(l_1_p, 'place')), 'place'), l_1_order)),
+            t_41.extend((
+                str(t_27(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), (undefined(name='verb') if l_1_verb is missing else l_1_verb), subject=environment.getattr(l_1_p, 'thing'), place=environment.getattr(l_1_p, 'place')), 'place'), l_1_order)),
                 '\n',
             ))
-        t_40.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('stands')
     context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_41.extend((
-            '\nals Nächstes ',
-            str(('werden' if t_21(context, environment.getattr(l_1_p, 'things')) else 'wird')),
-            ' aus ',
-            str(t_17(context, environment.getattr(l_1_p, 'place'), 'dat')),
-            ' ',
-            str(t_28(context, environment.getattr(l_1_p, 'things'))),
-            ' gezogen',
-            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-            '\n',
-        ))
-        return concat(t_41)
-    context.exported_vars.add('drawn_next')
-    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_42 = []
-        l_1_units = resolve('units')
-        l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_42.extend((
-            '\n',
-            str(t_26(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': Das kostet ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
-            ', und ',
-            str(t_17(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            '\nals Nächstes ',
+            str(('werden' if t_22(context, environment.getattr(l_1_p, 'things')) else 'wird')),
+            ' aus ',
+            str(t_17(context, environment.getattr(l_1_p, 'place'), 'dat')),
             ' ',
-            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
-            ' nur ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            str(t_29(context, environment.getattr(l_1_p, 'things'))),
+            ' gezogen',
+            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 56 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_42)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('drawn_next')
+    context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_43 = []
@@ -599,7 +590,33 @@ def root(context, missing=missing, environment=environment):
         pass
         t_43.extend((
             '\n',
-            str(t_26(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            str(t_27(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': Das kostet ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
+            ', und ',
+            str(t_17(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            ' ',
+            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
+            ' nur ',
+            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            '\n',
+        ))
+        return concat(t_43)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
+        l_1_units = resolve('units')
+        l_1_you = resolve('you')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_44.extend((
+            '\n',
+            str(t_27(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
             ': Es würde mindestens ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
             ' kosten, und ',
@@ -610,12 +627,12 @@ def root(context, missing=missing, environment=environment):
             str(t_6(context, environment.getattr(l_1_p, 'have'))),
             '\n',
         ))
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('look_ahead')
     context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         l_1_preposition = resolve('preposition')
         l_1_bounded = resolve('bounded')
         if l_1_p is missing:
@@ -623,130 +640,96 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.extend((
+        t_45.extend((
             '\n',
-            str(t_26(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            str(t_27(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' statt ',
             str(environment.call(context, (undefined(name='preposition') if l_1_preposition is missing else l_1_preposition), environment.getattr(l_1_p, 'clause'), environment.getattr(l_1_p, 'role'))),
             ' ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
             '\n',
         ))
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_46 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_46.append(
             '\n',
         )
-        l_1_topic = ('' if t_29(environment.getattr(l_1_p, 'topic')) else t_17(context, environment.getattr(l_1_p, 'topic'), 'acc'))
-        t_45.append(
+        l_1_topic = ('' if t_30(environment.getattr(l_1_p, 'topic')) else t_17(context, environment.getattr(l_1_p, 'topic'), 'acc'))
+        t_46.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_45.extend((
+                t_46.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' entfällt:',
                 ))
             else:
                 pass
-                t_45.append(
+                t_46.append(
                     'es entfällt:',
                 )
-            t_45.extend((
+            t_46.extend((
                 ' ',
-                str(t_25(context, t_24(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'new'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_45.extend((
+                t_46.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' ist neu:',
                 ))
             else:
                 pass
-                t_45.append(
+                t_46.append(
                     'neu:',
                 )
-            t_45.extend((
+            t_46.extend((
                 ' ',
-                str(t_25(context, t_24(context, environment.getattr(l_1_p, 'quoted')))),
+                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_45.extend((
+            t_46.extend((
                 'statt ',
-                str(t_25(context, t_24(context, environment.getattr(l_1_p, 'replaced'), ''))),
+                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' gilt',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_45.extend((
+                t_46.extend((
                     ' für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_45.extend((
+            t_46.extend((
                 ': ',
-                str(t_25(context, t_24(context, environment.getattr(l_1_p, 'quoted'), ''))),
+                str(t_26(context, t_25(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
-            ))
-        t_45.append(
-            '\n',
-        )
-        return concat(t_45)
-    context.exported_vars.add('clause_change')
-    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_46 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_46.append(
-            '\n',
-        )
-        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
-            pass
-            t_46.extend((
-                'neu zur Wahl: ',
-                str(t_10(context, t_18(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
-            ))
-        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
-            pass
-            t_46.append(
-                '; ',
-            )
-        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
-            pass
-            t_46.extend((
-                'nicht mehr zur Wahl: ',
-                str(t_10(context, t_18(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
             ))
         t_46.append(
             '\n',
         )
         return concat(t_46)
-    context.exported_vars.add('options_change')
-    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('clause_change')
+    context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_47 = []
@@ -755,39 +738,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.extend((
+        t_47.append(
             '\n',
-            str(t_17(context, environment.getattr(l_1_p, 'row'))),
-            ', ',
-            str(t_17(context, environment.getattr(l_1_p, 'column'))),
-            ':\n',
-        ))
-        if t_29(environment.getattr(l_1_p, 'new')):
+        )
+        if environment.getattr(environment.getattr(l_1_p, 'added'), 'options'):
             pass
             t_47.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
-                ' entfällt\n',
+                'neu zur Wahl: ',
+                str(t_10(context, t_19(context, environment.getattr(l_1_p, 'added'), 'infinitive'), 'and')),
             ))
-        elif t_29(environment.getattr(l_1_p, 'old')):
+        if (environment.getattr(environment.getattr(l_1_p, 'added'), 'options') and environment.getattr(environment.getattr(l_1_p, 'gone'), 'options')):
+            pass
+            t_47.append(
+                '; ',
+            )
+        if environment.getattr(environment.getattr(l_1_p, 'gone'), 'options'):
             pass
             t_47.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' (neu)\n',
-            ))
-        else:
-            pass
-            t_47.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'new'))),
-                ' statt ',
-                str(t_6(context, environment.getattr(l_1_p, 'old'))),
-                '\n',
+                'nicht mehr zur Wahl: ',
+                str(t_10(context, t_19(context, environment.getattr(l_1_p, 'gone'), 'infinitive'), 'and')),
             ))
         t_47.append(
             '\n',
         )
         return concat(t_47)
-    context.exported_vars.add('cell_change')
-    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('options_change')
+    context.vars['options_change'] = l_0_options_change = Macro(environment, macro, 'options_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_48 = []
@@ -796,18 +772,59 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_48.extend((
+            '\n',
+            str(t_17(context, environment.getattr(l_1_p, 'row'))),
+            ', ',
+            str(t_17(context, environment.getattr(l_1_p, 'column'))),
+            ':\n',
+        ))
+        if t_30(environment.getattr(l_1_p, 'new')):
+            pass
+            t_48.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'old'))),
+                ' entfällt\n',
+            ))
+        elif t_30(environment.getattr(l_1_p, 'old')):
+            pass
+            t_48.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'new'))),
+                ' (neu)\n',
+            ))
+        else:
+            pass
+            t_48.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'new'))),
+                ' statt ',
+                str(t_6(context, environment.getattr(l_1_p, 'old'))),
+                '\n',
+            ))
         t_48.append(
+            '\n',
+        )
+        return concat(t_48)
+    context.exported_vars.add('cell_change')
+    context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_49 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_49.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'gone'):
             pass
-            t_48.extend((
+            t_49.extend((
                 str(t_17(context, environment.getattr(l_1_p, 'row'))),
                 ': entfällt\n',
             ))
         else:
             pass
-            t_48.extend((
+            t_49.extend((
                 str(t_17(context, environment.getattr(l_1_p, 'row'))),
                 ' (neu): ',
             ))
@@ -815,25 +832,25 @@ def root(context, missing=missing, environment=environment):
             for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
                 _loop_vars = {}
                 pass
-                t_48.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 94 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_49.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 95 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_17(context, l_2_column)),
                     ' ',
-                    str((t_6(context, l_2_value) if t_30(l_2_value) else t_17(context, l_2_value))),
+                    str((t_6(context, l_2_value) if t_31(l_2_value) else t_17(context, l_2_value))),
                 ))
             l_2_loop = l_2_column = l_2_value = missing
-            t_48.append(
+            t_49.append(
                 '\n',
             )
-        t_48.append(
+        t_49.append(
             '\n',
         )
-        return concat(t_48)
+        return concat(t_49)
     context.exported_vars.add('row_change')
     context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_49 = []
+        t_50 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -841,16 +858,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_49.append(
+        t_50.append(
             '\n',
         )
         l_1_topic = t_9(context, environment.getattr(l_1_p, 'topic'))
-        t_49.append(
+        t_50.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_49.extend((
+            t_50.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (',
             ))
@@ -858,107 +875,42 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_49.extend((
-                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 100 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_50.extend((
+                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 101 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
-                    str(('zweit' if (l_2_n == 2) else t_19(context, l_2_n))),
+                    str(('zweit' if (l_2_n == 2) else t_20(context, l_2_n))),
                 ))
             l_2_loop = l_2_n = missing
-            t_49.append(
+            t_50.append(
                 ').\n',
             )
         else:
             pass
-            t_49.extend((
+            t_50.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_49.append(
+        t_50.append(
             '\n',
         )
-        return concat(t_49)
+        return concat(t_50)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_50 = []
+        t_51 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_50.append(
+        t_51.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_50)
+        return concat(t_51)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_51 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_51.append(
-            '\n',
-        )
-        if t_29(environment.getattr(l_1_p, 'around')):
-            pass
-            t_51.extend((
-                str(t_28(context, t_22(context, environment.getattr(l_1_p, 'places')))),
-                ' folgen',
-            ))
-            if (not t_29(environment.getattr(l_1_p, 'clockwise'))):
-                pass
-                t_51.extend((
-                    ' ',
-                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
-                    ' Uhrzeigersinn',
-                ))
-            t_51.append(
-                ' im Kreis aufeinander\n',
-            )
-        else:
-            pass
-            t_51.extend((
-                str(t_28(context, environment.getattr(l_1_p, 'ring'))),
-                ' führt',
-            ))
-            if (not t_29(environment.getattr(l_1_p, 'clockwise'))):
-                pass
-                t_51.extend((
-                    ' ',
-                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
-                    ' Uhrzeigersinn',
-                ))
-            t_51.extend((
-                ' um ',
-                str(t_17(context, environment.getattr(l_1_p, 'around'), 'acc')),
-            ))
-            if (not t_29(environment.getattr(l_1_p, 'first'))):
-                pass
-                t_51.extend((
-                    '; ',
-                    str(t_17(context, environment.getattr(l_1_p, 'first'))),
-                    ' liegt ',
-                    str(environment.getitem({'above': 'über', 'below': 'unter', 'left_of': 'links von', 'right_of': 'rechts von'}, environment.getattr(l_1_p, 'side'))),
-                    ' ',
-                    str(t_17(context, environment.getattr(l_1_p, 'line'), 'dat')),
-                ))
-            t_51.extend((
-                '.\n',
-                str(t_2(context, t_28(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
-                ' liegt einer Zeile oder Spalte gegenüber\n',
-            ))
-        t_51.append(
-            '\n',
-        )
-        return concat(t_51)
-    context.exported_vars.add('encircles')
-    context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_52 = []
@@ -967,20 +919,85 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_52.extend((
+        t_52.append(
             '\n',
-            str(t_28(context, environment.getattr(l_1_p, 'quantity'))),
+        )
+        if t_30(environment.getattr(l_1_p, 'around')):
+            pass
+            t_52.extend((
+                str(t_29(context, t_23(context, environment.getattr(l_1_p, 'places')))),
+                ' folgen',
+            ))
+            if (not t_30(environment.getattr(l_1_p, 'clockwise'))):
+                pass
+                t_52.extend((
+                    ' ',
+                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
+                    ' Uhrzeigersinn',
+                ))
+            t_52.append(
+                ' im Kreis aufeinander\n',
+            )
+        else:
+            pass
+            t_52.extend((
+                str(t_29(context, environment.getattr(l_1_p, 'ring'))),
+                ' führt',
+            ))
+            if (not t_30(environment.getattr(l_1_p, 'clockwise'))):
+                pass
+                t_52.extend((
+                    ' ',
+                    str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
+                    ' Uhrzeigersinn',
+                ))
+            t_52.extend((
+                ' um ',
+                str(t_17(context, environment.getattr(l_1_p, 'around'), 'acc')),
+            ))
+            if (not t_30(environment.getattr(l_1_p, 'first'))):
+                pass
+                t_52.extend((
+                    '; ',
+                    str(t_17(context, environment.getattr(l_1_p, 'first'))),
+                    ' liegt ',
+                    str(environment.getitem({'above': 'über', 'below': 'unter', 'left_of': 'links von', 'right_of': 'rechts von'}, environment.getattr(l_1_p, 'side'))),
+                    ' ',
+                    str(t_17(context, environment.getattr(l_1_p, 'line'), 'dat')),
+                ))
+            t_52.extend((
+                '.\n',
+                str(t_2(context, t_29(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
+                ' liegt einer Zeile oder Spalte gegenüber\n',
+            ))
+        t_52.append(
+            '\n',
+        )
+        return concat(t_52)
+    context.exported_vars.add('encircles')
+    context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_53 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_53.extend((
+            '\n',
+            str(t_29(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
-            str(('sind' if t_21(context, environment.getattr(l_1_p, 'quantity')) else 'ist')),
+            str(('sind' if t_22(context, environment.getattr(l_1_p, 'quantity')) else 'ist')),
             ' ',
             str(environment.call(context, environment.getattr({'across': 'von links nach rechts', 'down': 'von oben nach unten'}, 'get'), environment.getattr(l_1_p, 'way'), 'der Reihe nach')),
             ': ',
             str(t_14(context, t_13(context.eval_ctx, t_15(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_52)
+        return concat(t_53)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=193&3=205&4=212&5=222&6=233&9=240&11=255&12=266&15=284&16=294&19=312&20=323&23=342&25=360&26=373&27=382&28=390&29=400&31=402&32=404&33=424&34=430&35=437&39=451&40=462&43=477&44=486&47=503&48=515&49=519&50=532&54=542&55=551&58=564&59=575&62=590&63=601&66=616&67=627&70=638&71=649&72=653&73=672&74=695&78=716&79=726&80=732&81=737&84=750&85=759&86=764&87=770&88=779&92=791&93=801&94=810&98=834&99=846&100=850&101=872&105=882&107=897&108=907&109=913&110=926&111=929&112=940&113=952&117=962&118=971'
+debug_info = '2=199&3=211&4=218&5=228&6=239&9=246&11=261&12=272&15=290&16=300&19=318&20=329&23=348&25=366&26=379&27=388&28=396&29=406&31=408&32=410&33=430&34=436&35=443&39=457&40=468&43=483&44=492&47=509&48=521&49=525&50=536&51=549&55=559&56=568&59=581&60=592&63=607&64=618&67=633&68=644&71=655&72=666&73=670&74=689&75=712&79=733&80=743&81=749&82=754&85=767&86=776&87=781&88=787&89=796&93=808&94=818&95=827&99=851&100=863&101=867&102=889&106=899&108=914&109=924&110=930&111=943&112=946&113=957&114=969&118=979&119=988'

@@ -1,4 +1,4 @@
-# e59c01e17ecfa561f40a45bf09346e98
+# c5a2ebb920af48ac9a82ce56fa92a94b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/conditions.j2'
 
@@ -562,7 +562,13 @@ def root(context, missing=missing, environment=environment):
         t_44.append(
             '\n',
         )
-        if t_26(environment.getattr(l_1_p, 'place')):
+        if (not t_26(environment.getattr(l_1_p, 'in_hand'))):
+            pass
+            t_44.extend((
+                str(t_22(context, environment.getattr(l_1_p, 'in_hand'), l_1_order)),
+                '\n',
+            ))
+        elif t_26(environment.getattr(l_1_p, 'place')):
             pass
             t_44.append(
                 '\n',
@@ -612,7 +618,7 @@ def root(context, missing=missing, environment=environment):
                 t_44.append(
                     '\n',
                 )
-                l_1_left = ('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))
+                l_1_left = ('noch' if environment.getattr(l_1_p, 'yet') else cond_expr_undefined("the inline if-expression on line 59 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))
                 t_44.append(
                     '\n',
                 )
@@ -766,7 +772,7 @@ def root(context, missing=missing, environment=environment):
         elif t_26(environment.getattr(l_1_p, 'than')):
             pass
             t_45.extend((
-                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')), )))), l_1_order)),
+                str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'amount_to', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(l_1_p, 'bound')), )))), l_1_order)),
                 '\n',
             ))
         else:
@@ -780,7 +786,7 @@ def root(context, missing=missing, environment=environment):
                     '\n',
                     str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
                     ' ',
-                    str(('nicht' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                    str(('nicht' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 80 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                     ' ',
                     str(environment.getitem({'exact': 'so groß', 'at_least': 'mindestens so groß', 'at_most': 'höchstens so groß', 'more_than': 'größer', 'fewer_than': 'kleiner'}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value'))),
                     ' ',
@@ -800,7 +806,7 @@ def root(context, missing=missing, environment=environment):
                 t_45.append(
                     '\n',
                 )
-                l_1_text = str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
+                l_1_text = str_join((('nicht ' if environment.getattr(l_1_p, 'negated') else cond_expr_undefined("the inline if-expression on line 83 in 'phrases/conditions.j2' evaluated to false and no else section was defined.")), environment.getitem({'exact': 'so groß wie ', 'at_least': 'mindestens so groß wie ', 'at_most': 'höchstens so groß wie ', 'more_than': 'größer als ', 'fewer_than': 'kleiner als '}, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'bound'), 'bound'), 'value')), (undefined(name='than') if l_1_than is missing else l_1_than), ))
                 t_45.extend((
                     '\n',
                     str(t_22(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'be', environment.getattr(environment.getattr(l_1_p, 'modality'), 'value'), subject=environment.getattr(l_1_p, 'quantity'), property=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), (undefined(name='text') if l_1_text is missing else l_1_text))), l_1_order)),
@@ -950,7 +956,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars = {}
             pass
             t_50.extend((
-                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 104 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
+                str((' noch ' if (not environment.getattr(l_3_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 105 in 'phrases/conditions.j2' evaluated to false and no else section was defined."))),
                 str(t_22(context, l_3_action, 'infinitive')),
             ))
         l_3_loop = l_3_action = missing
@@ -1000,4 +1006,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['neither'] = l_0_neither = Macro(environment, macro, 'neither', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=328&27=344&29=382&31=398&33=424&35=440&36=452&37=484&41=498&42=507&45=526&47=544&48=560&49=564&50=569&51=576&52=587&54=597&55=601&56=605&57=610&58=614&59=618&60=622&61=636&62=653&64=671&65=683&66=693&67=705&68=718&73=739&74=755&75=759&76=765&78=776&79=780&81=798&82=802&83=805&88=818&89=828&90=834&91=839&92=844&96=861&98=884&100=919&101=930&102=934&103=938&104=948&105=960'
+debug_info = '2=169&4=183&6=197&8=219&10=233&11=242&13=250&14=261&15=270&19=280&21=294&23=312&25=328&27=344&29=382&31=398&33=424&35=440&36=452&37=484&41=498&42=507&45=526&47=544&48=560&49=564&50=570&51=575&52=582&53=593&55=603&56=607&57=611&58=616&59=620&60=624&61=628&62=642&63=659&65=677&66=689&67=699&68=711&69=724&74=745&75=761&76=765&77=771&79=782&80=786&82=804&83=808&84=811&89=824&90=834&91=840&92=845&93=850&97=867&99=890&101=925&102=936&103=940&104=944&105=954&106=966'
