@@ -186,7 +186,7 @@ class Amounts:
             setting = p.order("set_to", theme=what, level=new)
             who = p.GROUP if scope.group else scope.actor
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
-        what = _named_first(what, scope) if isinstance(what, p.NP) else what
+        what = telling(_named_first(what, scope), subject) if isinstance(what, p.NP) else what
         if scope.path.partition(".")[0] == "setup":
             told = p.Event(p.clause("be", p.Modality.IND, "at_start", subject=what, property=new))
         else:

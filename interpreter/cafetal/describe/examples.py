@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.account import said_in
+from cafetal.describe.actors import said_of
 from cafetal.describe.keys import ROLES
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
@@ -248,26 +249,24 @@ class Examples:
             moves = (*moves[:1], *(replace(move, modality=p.Modality.MAY) for move in moves[1:]))
         chained = len(moves) > 1 and (not fact.negated or all(move.verb == "choose" for move in moves[1:]))
         found: list[p.Statement] = [p.DoChain(moves)] if chained else [p.Do(move) for move in moves]
-        if fact.because is not None:
-            reason = self._reason(fact)
-            if reason is not None:
-                found.append(reason)
-        return found
+        return [*found, *(self._reason(fact) if fact.because is not None else ())]
 
-    def _reason(self, fact: n.ThenMay) -> p.Statement | None:
-        """The rule that forbids the move, in the words in which its action tells it."""
+    def _reason(self, fact: n.ThenMay) -> list[p.Statement]:
+        """The rule that forbids the move, with its exception, as its action tells it; said of who may not."""
         assert fact.because is not None
         name = fact.because.text.rpartition(".")[2]
         started = fact.move.action.text if fact.move.action.text in self.words.actions else self.action
         path = self._path(started, name, set())
         if path is None:
-            return None
+            return []
         action, require = path
         scope = self.teller.known_in(self.words.actions[action])
         key = f"{action}.{name}"
         if self.words.by_author(key):
-            return p.Because(p.Text(self.words.told_within.get(key, key)), self._anchor(action), ids=(key,))
-        return p.Because(self.conditions.obligations(require.condition, scope)[0], self._anchor(action), ids=(key,))
+            text = p.Text(self.words.told_within.get(key, key))
+            return [p.Because(text, self._anchor(action), quoted=True, ids=(key,))]
+        norm, *more = (said_of(told, p.Seat(fact.player.text)) for told in self.teller.obliged(require, scope))
+        return [p.Because(norm, self._anchor(action), ids=(key,)), *more]
 
     def _anchor(self, action: str) -> str:
         """The section that tells an action, if it has one of its own."""

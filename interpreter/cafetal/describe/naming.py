@@ -29,7 +29,7 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
             label = label if noun == cls else local.replace("_", " ")
             return p.NP(cls, label=label, owner=p.owned_by(p.Seat(board)))
         if word in sites.aliases or (word in sites.names and "." in word):
-            return p.Name(word.replace("_", " ").replace(".", ", "), site=True)
+            return p.Name(_parted(word.replace("_", " ")), site=True)
         if local in sites.names:
             if len(sites.names) == 1 and cls in words.known.nouns:
                 return p.NP(cls)
@@ -170,3 +170,9 @@ def _shared(words: Words, piece: str, kind: str) -> bool:
     """Whether other pieces or places show values of the same kind, so that the value alone would not name one."""
     places = any(kind in sites.attributes for sites in words.world.classes.values())
     return places or any(kind in other.kinds for other in words.world.pieces.values() if other.name != piece)
+
+
+def _parted(name: str) -> str:
+    """A name of two parts in a form that ends no clause: *india 2 (left)*."""
+    whole, *parts = name.split(".")
+    return f"{whole} ({', '.join(parts)})" if parts else whole

@@ -307,7 +307,7 @@ class Teller:
                 phrase = self.words.phrase(key)
                 items += [] if phrase is None else [(replace(phrase, must=True),)]
                 continue
-            items.append(tuple(self._obliged(node, scope)))
+            items.append(tuple(self.obliged(node, scope)))
         topic = topic_of(items)
         if len(items) >= (LISTED if topic is None else 2):
             told = [(named_first(item[0]), *item[1:]) for item in items if item]
@@ -316,7 +316,7 @@ class Teller:
         for obligation in (obligation for item in items for obligation in item):
             page.say(obligation)
 
-    def _obliged(self, node: n.Require | n.Ensure, scope: TellingScope) -> list[p.Pattern]:
+    def obliged(self, node: n.Require | n.Ensure, scope: TellingScope) -> list[p.Pattern]:
         """What must be, with its exception."""
         key, told = f"{scope.path}.{node.name.text}", self.conditions.obligations(node.condition, scope)
         obligations = [tagged(afterwards(x) if isinstance(node, n.Ensure) else x, key) for x in told]
@@ -373,7 +373,7 @@ class Teller:
                 self._hold(node, scope, page, inner)
                 self.flush(inner, scope, page)
             case n.Ensure():
-                for sentence in self._obliged(node, scope):
+                for sentence in self.obliged(node, scope):
                     page.say(sentence)
             case n.EnsureBest(name, _, rankings):
                 for i, ranking in enumerate(rankings):

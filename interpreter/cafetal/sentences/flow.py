@@ -183,10 +183,11 @@ class OnTurn(Pattern):
 
 
 class Because(Pattern):
-    """The rule that decides an example, quoted, or with the section that it stands in."""
+    """The rule that decides an example, with the section that it stands in; the words of an author are quoted."""
 
     norm: Statement
     anchor: str = ""
+    quoted: bool = False
 
 
 class Printed(Pattern):

@@ -1,4 +1,4 @@
-# 25a53e03717ed3eaf042815d075d1375
+# 1081b2b2a87d5ace16872386cdd346ee
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -533,7 +533,16 @@ def root(context, missing=missing, environment=environment):
         t_42.append(
             '\n',
         )
-        if ((not t_31((undefined(name='had') if l_1_had is missing else l_1_had))) and (not environment.getattr(l_1_p, 'alone'))):
+        if ((not t_31((undefined(name='had') if l_1_had is missing else l_1_had))) and environment.getattr(l_1_p, 'alone')):
+            pass
+            t_42.extend((
+                str(t_28(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=environment.call(context, environment.getattr((undefined(name='had') if l_1_had is missing else l_1_had), 'get'), 'subject')), l_1_order)),
+                ' nur ',
+                str(t_19(context, environment.getattr(l_1_p, 'thing'), 'acc')),
+                ' ',
+                str(t_22(context, environment.call(context, environment.getattr((undefined(name='had') if l_1_had is missing else l_1_had), 'get'), 'place'))),
+            ))
+        elif (not t_31((undefined(name='had') if l_1_had is missing else l_1_had))):
             pass
             t_42.append(
                 str(t_28(context, (undefined(name='had') if l_1_had is missing else l_1_had), l_1_order)),
@@ -576,7 +585,7 @@ def root(context, missing=missing, environment=environment):
             ' ',
             str(t_30(context, environment.getattr(l_1_p, 'things'))),
             ' gezogen',
-            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 57 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 58 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
         return concat(t_43)
@@ -837,7 +846,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_50.extend((
-                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 96 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 97 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_19(context, l_2_column)),
                     ' ',
                     str((t_7(context, l_2_value) if t_32(l_2_value) else t_19(context, l_2_value))),
@@ -880,7 +889,7 @@ def root(context, missing=missing, environment=environment):
                 _loop_vars = {}
                 pass
                 t_51.extend((
-                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 102 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 103 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
                     str(('zweit' if (l_2_n == 2) else t_21(context, l_2_n))),
                 ))
@@ -1004,4 +1013,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=205&3=217&4=224&5=234&6=245&9=252&11=267&12=278&15=296&16=306&19=324&20=335&23=354&25=372&26=385&27=394&28=402&29=412&31=414&32=416&33=436&34=442&35=449&39=463&40=474&43=489&44=498&47=515&48=527&49=531&50=535&51=540&52=553&56=563&57=572&60=585&61=596&64=611&65=622&68=637&69=648&72=659&73=670&74=674&75=693&76=716&80=737&81=747&82=753&83=758&86=771&87=780&88=785&89=791&90=800&94=812&95=822&96=831&100=855&101=867&102=871&103=893&107=903&109=918&110=928&111=934&112=947&113=950&114=961&115=973&119=983&120=992'
+debug_info = '2=205&3=217&4=224&5=234&6=245&9=252&11=267&12=278&15=296&16=306&19=324&20=335&23=354&25=372&26=385&27=394&28=402&29=412&31=414&32=416&33=436&34=442&35=449&39=463&40=474&43=489&44=498&47=515&48=527&49=531&50=535&51=544&52=549&53=562&57=572&58=581&61=594&62=605&65=620&66=631&69=646&70=657&73=668&74=679&75=683&76=702&77=725&81=746&82=756&83=762&84=767&87=780&88=789&89=794&90=800&91=809&95=821&96=831&97=840&101=864&102=876&103=880&104=902&108=912&110=927&111=937&112=943&113=956&114=959&115=970&116=982&120=992&121=1001'

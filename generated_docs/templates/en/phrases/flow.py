@@ -1,4 +1,4 @@
-# 647fba6163dbe905973be222f7719a53
+# 6f5f24f57cd82c680ad231711a8a98bf
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -10,104 +10,110 @@ def root(context, missing=missing, environment=environment):
     if 0: yield None
     l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_as_soon_as = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
-        t_1 = environment.filters['capital']
+        t_1 = environment.filters['apart']
     except KeyError:
         @internalcode
         def t_1(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'apart' found.")
     try:
-        t_2 = environment.filters['join']
+        t_2 = environment.filters['capital']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'capital' found.")
     try:
-        t_3 = environment.filters['length']
+        t_3 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_4 = environment.filters['np']
+        t_4 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_5 = environment.filters['plural']
+        t_5 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_6 = environment.filters['quiet']
+        t_6 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_7 = environment.filters['quoted']
+        t_7 = environment.filters['quiet']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet' found.")
     try:
-        t_8 = environment.filters['say']
+        t_8 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_9 = environment.filters['topic']
+        t_9 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'topic' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_10 = environment.filters['trim']
+        t_10 = environment.filters['topic']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'trim' found.")
+            raise TemplateRuntimeError("No filter named 'topic' found.")
     try:
-        t_11 = environment.filters['word']
+        t_11 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_12 = environment.tests['none']
+        t_12 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_12(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_13 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_13(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_13 = []
+        t_14 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_13.extend((
+        t_14.extend((
             'see section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_13)
+        return concat(t_14)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_14 = []
+        t_15 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_14.extend((
-            str(('sections' if (t_3(l_1_anchors) > 1) else 'section')),
+        t_15.extend((
+            str(('sections' if (t_4(l_1_anchors) > 1) else 'section')),
             ' ',
         ))
         l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
@@ -119,30 +125,30 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_14.append(
-            str(t_2(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        t_15.append(
+            str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_14)
+        return concat(t_15)
     context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_15 = []
+        t_16 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_15.extend((
+        t_16.extend((
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
             ': ',
-            str(t_1(context, t_8(context, environment.getattr(l_1_p, 'statement')))),
+            str(t_2(context, t_9(context, environment.getattr(l_1_p, 'statement')))),
         ))
-        return concat(t_15)
+        return concat(t_16)
     context.exported_vars.add('concerning')
     context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
+        t_17 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -151,39 +157,22 @@ def root(context, missing=missing, environment=environment):
         pass
         if (not environment.getattr(l_1_p, 'lead')):
             pass
-            t_16.extend((
+            t_17.extend((
                 str(('only' if environment.getattr(l_1_p, 'allowed') else 'not')),
                 ' ',
             ))
-        t_16.extend((
+        t_17.extend((
             'together with section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         if environment.getattr(l_1_p, 'lead'):
             pass
-            t_16.append(
+            t_17.append(
                 ':',
             )
-        return concat(t_16)
+        return concat(t_17)
     context.exported_vars.add('together')
     context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_17 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_17.extend((
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('are' if (t_3(environment.getattr(l_1_p, 'anchors')) > 1) else 'is')),
-            ' new',
-        ))
-        return concat(t_17)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -193,15 +182,32 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('are' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'is')),
+            ' new',
+        ))
+        return concat(t_18)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.extend((
             'changed or new, marked with ▸: ',
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
         ))
-        return concat(t_18)
+        return concat(t_19)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         l_1_noun_np = resolve('noun_np')
@@ -210,143 +216,143 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
-            str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
+        t_20.extend((
+            str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' whether the game ends (section ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
-            str(t_9(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'game'))),
+            str(t_10(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'game'))),
         ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.append(
+        t_21.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_20.extend((
-                str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            t_21.extend((
+                str(t_9(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 ' any of the following, ',
                 str(('in any order and, unless a limit is given,' if environment.getattr(l_1_p, 'limited') else 'in any order and')),
                 ' as often as ',
-                str(('they' if (not t_12(environment.getattr(l_1_p, 'who'))) else 'you')),
+                str(('they' if (not t_13(environment.getattr(l_1_p, 'who'))) else 'you')),
                 ' like:',
             ))
         else:
             pass
-            t_20.append(
+            t_21.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_20.append(
+                t_21.append(
                     'this happens',
                 )
             else:
                 pass
-                t_20.extend((
-                    str(t_8(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                t_21.extend((
+                    str(t_9(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' this' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_20.append(
+            t_21.append(
                 '\n',
             )
-            if (not t_12(environment.getattr(l_1_p, 'until'))):
+            if (not t_13(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_20.extend((
+                t_21.extend((
                     ' until ',
-                    str(t_8(context, environment.getattr(l_1_p, 'until'), 'final')),
+                    str(t_9(context, environment.getattr(l_1_p, 'until'), 'final')),
                 ))
-            elif (not t_12(environment.getattr(l_1_p, 'count'))):
+            elif (not t_13(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_20.append(
+                t_21.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_20.append(
+                    t_21.append(
                         ' once or twice',
                     )
                 else:
                     pass
-                    t_20.extend((
+                    t_21.extend((
                         '\n',
                         str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
                     ))
-                    if (t_12(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
+                    if (t_13(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
                         pass
-                        t_20.append(
+                        t_21.append(
                             str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
                         )
                     else:
                         pass
-                        t_20.append(
-                            str(t_11(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                        t_21.append(
+                            str(t_12(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                         )
-                        if (not t_12(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                        if (not t_13(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                             pass
-                            t_20.extend((
+                            t_21.extend((
                                 ' to ',
-                                str(t_11(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                                str(t_12(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                             ))
-                        t_20.append(
+                        t_21.append(
                             ' times',
                         )
-                    t_20.append(
+                    t_21.append(
                         '\n',
                     )
-            elif (not t_12(environment.getattr(l_1_p, 'times'))):
+            elif (not t_13(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_20.extend((
+                t_21.extend((
                     ' as many times as ',
-                    str(t_4(context, environment.getattr(l_1_p, 'times'))),
+                    str(t_5(context, environment.getattr(l_1_p, 'times'))),
                     ' ',
-                    str(('say' if t_5(context, environment.getattr(l_1_p, 'times')) else 'says')),
+                    str(('say' if t_6(context, environment.getattr(l_1_p, 'times')) else 'says')),
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_20.extend((
+                t_21.extend((
                     ' while it is possible',
                     str((', but at least once' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_20.append(
+                t_21.append(
                     ' as often as you like',
                 )
-            t_20.append(
+            t_21.append(
                 ':\n',
             )
-        t_20.append(
+        t_21.append(
             '\n',
         )
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_21 = []
+        t_22 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_21.append(
-            str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_4(context, environment.getattr(l_1_p, 'start')), )) if (not t_12(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_22.append(
+            str(str_join((('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise'), (str_join((' from ', t_5(context, environment.getattr(l_1_p, 'start')), )) if (not t_13(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_21)
+        return concat(t_22)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -354,107 +360,77 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_12(environment.getattr(l_1_p, 'doer'))):
+        if (not t_13(environment.getattr(l_1_p, 'doer'))):
             pass
-            t_22.extend((
+            t_23.extend((
                 'for ',
-                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
                 ', ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
                 ':',
             ))
-        elif t_12(environment.getattr(l_1_p, 'turns')):
+        elif t_13(environment.getattr(l_1_p, 'turns')):
             pass
-            t_22.extend((
+            t_23.extend((
                 'for ',
-                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_22.extend((
+            t_23.extend((
                 'one after another, ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ', ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
                 ':',
             ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.extend((
-            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'if ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_23)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_24 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.extend((
-            'as soon as ',
-            str(t_8(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        if (not t_12(environment.getattr(l_1_p, 'doer'))):
-            pass
-            t_24.extend((
-                ', ',
-                str(t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
-            ))
-        t_24.append(
+            str(('otherwise, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'if ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
-        )
+        ))
         return concat(t_24)
-    context.exported_vars.add('as_soon_as')
-    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_12(environment.getattr(l_1_p, 'thing'))):
+        t_25.extend((
+            'as soon as ',
+            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        if (not t_13(environment.getattr(l_1_p, 'doer'))):
             pass
             t_25.extend((
-                'what happens depends on ',
-                str(t_4(context, environment.getattr(l_1_p, 'thing'))),
+                ', ',
+                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'the following')), 'inverted')),
             ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_25.append(
-                'only the first case that applies counts',
-            )
-        else:
-            pass
-            t_25.append(
-                'there are two cases',
-            )
         t_25.append(
             ':',
         )
         return concat(t_25)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_soon_as')
+    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_26 = []
@@ -463,43 +439,58 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_13(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_26.extend((
+                'what happens depends on ',
+                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_26.append(
+                'only the first case that applies counts',
+            )
+        else:
+            pass
+            t_26.append(
+                'there are two cases',
+            )
         t_26.append(
-            'otherwise:',
+            ':',
         )
         return concat(t_26)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.append(
+            'otherwise:',
+        )
+        return concat(t_27)
     context.exported_vars.add('else_case')
     context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            'it is ',
-            str(t_4(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'turn', owner=environment.getattr(l_1_p, 'whose')))),
-        ))
-        return concat(t_27)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
         t_28.extend((
-            'in that case ',
-            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'it is ',
+            str(t_5(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'turn', owner=environment.getattr(l_1_p, 'whose')))),
         ))
         return concat(t_28)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -509,68 +500,82 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            'afterwards, ',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            'in that case ',
+            str(environment.getitem({'draw': 'the game is a draw', 'all_win': 'all players win', 'all_lose': 'all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
         ))
         return concat(t_29)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
+            'afterwards, ',
+            str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+        ))
+        return concat(t_30)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_31.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'quoted'):
+            pass
+            t_31.extend((
+                'the rule: ',
+                str(t_8(context, t_11(t_7(context, environment.getattr(l_1_p, 'norm'), ('' if environment.getattr(l_1_p, 'anchor') else '.')), ('.' if environment.getattr(l_1_p, 'anchor') else '')))),
+            ))
+        else:
+            pass
+            t_31.extend((
+                'this is because ',
+                str(t_11(t_1(context, environment.getattr(l_1_p, 'norm')), '.')),
+            ))
+        t_31.append(
+            '\n',
+        )
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_30.extend((
-                str(t_10(t_6(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+            t_31.extend((
                 ' (section ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
-        else:
-            pass
-            t_30.extend((
-                'the rule: ',
-                str(t_7(context, t_6(context, environment.getattr(l_1_p, 'norm')))),
-            ))
-        return concat(t_30)
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_32.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
-            'this line of the rules file applies, too: ',
-            str(t_4(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_32)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -580,15 +585,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_33.extend((
-            '\n',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
-            ' if ',
-            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
-            ':\n',
+            'this line of the rules file applies, too: ',
+            str(t_5(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_33)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -597,29 +599,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_34.extend((
             '\n',
-        )
-        if t_12(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_34.extend((
-                'what follows is done one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_34.extend((
-                'one after another, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_8(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_34.append(
-            '\n',
-        )
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            ' if ',
+            str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
+            ':\n',
+        ))
         return concat(t_34)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -628,14 +617,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.extend((
+        t_35.append(
+            '\n',
+        )
+        if t_13(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_35.extend((
+                'what follows is done one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_35.extend((
+                'one after another, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_35.append(
+            '\n',
+        )
+        return concat(t_35)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_36 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_36.extend((
             str(('if that leaves a choice, it is also picked' if environment.getattr(l_1_p, 'then') else 'the place is picked')),
             ', as far as possible, so that ',
-            str(t_8(context, environment.getattr(l_1_p, 'statement'))),
+            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_35)
+        return concat(t_36)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=85&4=101&6=127&8=143&10=170&12=187&14=202&16=223&17=233&19=248&20=262&21=268&22=273&23=282&25=307&26=315&32=336&34=347&36=385&38=402&40=428&42=458&44=472&46=488&48=503&50=518&52=544&54=559&56=574&57=583&60=592&61=602&64=623'
+debug_info = '2=91&4=107&6=133&8=149&10=176&12=193&14=208&16=229&17=239&19=254&20=268&21=274&22=279&23=288&25=313&26=321&32=342&34=353&36=391&38=408&40=434&42=464&44=478&46=494&48=509&50=524&51=535&52=550&55=564&57=579&59=594&60=603&63=612&64=622&67=643'

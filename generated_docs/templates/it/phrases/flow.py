@@ -1,4 +1,4 @@
-# 110d24f807f88237c2c5cd7c145a8be8
+# 5f7fc7d72be89934d73918e7b3473c31
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -10,99 +10,105 @@ def root(context, missing=missing, environment=environment):
     if 0: yield None
     l_0_see = l_0__sections = l_0_concerning = l_0_together = l_0_new_sections = l_0_marked_sections = l_0_check_end = l_0_repeats = l_0__way = l_0_for_each = l_0_in_case = l_0_as_soon_as = l_0_cases = l_0_else_case = l_0_on_turn = l_0_decided = l_0_afterwards = l_0_because = l_0_printed = l_0_unworded = l_0_provided = l_0_in_turn = l_0_as_possible = missing
     try:
-        t_1 = environment.filters['capital']
+        t_1 = environment.filters['apart']
     except KeyError:
         @internalcode
         def t_1(*unused):
-            raise TemplateRuntimeError("No filter named 'capital' found.")
+            raise TemplateRuntimeError("No filter named 'apart' found.")
     try:
-        t_2 = environment.filters['fin']
+        t_2 = environment.filters['capital']
     except KeyError:
         @internalcode
         def t_2(*unused):
-            raise TemplateRuntimeError("No filter named 'fin' found.")
+            raise TemplateRuntimeError("No filter named 'capital' found.")
     try:
-        t_3 = environment.filters['join']
+        t_3 = environment.filters['fin']
     except KeyError:
         @internalcode
         def t_3(*unused):
-            raise TemplateRuntimeError("No filter named 'join' found.")
+            raise TemplateRuntimeError("No filter named 'fin' found.")
     try:
-        t_4 = environment.filters['length']
+        t_4 = environment.filters['join']
     except KeyError:
         @internalcode
         def t_4(*unused):
-            raise TemplateRuntimeError("No filter named 'length' found.")
+            raise TemplateRuntimeError("No filter named 'join' found.")
     try:
-        t_5 = environment.filters['np']
+        t_5 = environment.filters['length']
     except KeyError:
         @internalcode
         def t_5(*unused):
-            raise TemplateRuntimeError("No filter named 'np' found.")
+            raise TemplateRuntimeError("No filter named 'length' found.")
     try:
-        t_6 = environment.filters['plural']
+        t_6 = environment.filters['np']
     except KeyError:
         @internalcode
         def t_6(*unused):
-            raise TemplateRuntimeError("No filter named 'plural' found.")
+            raise TemplateRuntimeError("No filter named 'np' found.")
     try:
-        t_7 = environment.filters['quiet']
+        t_7 = environment.filters['plural']
     except KeyError:
         @internalcode
         def t_7(*unused):
-            raise TemplateRuntimeError("No filter named 'quiet' found.")
+            raise TemplateRuntimeError("No filter named 'plural' found.")
     try:
-        t_8 = environment.filters['quoted']
+        t_8 = environment.filters['quiet']
     except KeyError:
         @internalcode
         def t_8(*unused):
-            raise TemplateRuntimeError("No filter named 'quoted' found.")
+            raise TemplateRuntimeError("No filter named 'quiet' found.")
     try:
-        t_9 = environment.filters['say']
+        t_9 = environment.filters['quoted']
     except KeyError:
         @internalcode
         def t_9(*unused):
-            raise TemplateRuntimeError("No filter named 'say' found.")
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
     try:
-        t_10 = environment.filters['subject']
+        t_10 = environment.filters['say']
     except KeyError:
         @internalcode
         def t_10(*unused):
-            raise TemplateRuntimeError("No filter named 'subject' found.")
+            raise TemplateRuntimeError("No filter named 'say' found.")
     try:
-        t_11 = environment.filters['topic']
+        t_11 = environment.filters['subject']
     except KeyError:
         @internalcode
         def t_11(*unused):
-            raise TemplateRuntimeError("No filter named 'topic' found.")
+            raise TemplateRuntimeError("No filter named 'subject' found.")
     try:
-        t_12 = environment.filters['trim']
+        t_12 = environment.filters['topic']
     except KeyError:
         @internalcode
         def t_12(*unused):
-            raise TemplateRuntimeError("No filter named 'trim' found.")
+            raise TemplateRuntimeError("No filter named 'topic' found.")
     try:
-        t_13 = environment.filters['while_not']
+        t_13 = environment.filters['trim']
     except KeyError:
         @internalcode
         def t_13(*unused):
-            raise TemplateRuntimeError("No filter named 'while_not' found.")
+            raise TemplateRuntimeError("No filter named 'trim' found.")
     try:
-        t_14 = environment.filters['word']
+        t_14 = environment.filters['while_not']
     except KeyError:
         @internalcode
         def t_14(*unused):
-            raise TemplateRuntimeError("No filter named 'word' found.")
+            raise TemplateRuntimeError("No filter named 'while_not' found.")
     try:
-        t_15 = environment.tests['none']
+        t_15 = environment.filters['word']
     except KeyError:
         @internalcode
         def t_15(*unused):
+            raise TemplateRuntimeError("No filter named 'word' found.")
+    try:
+        t_16 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_16(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_16 = []
+        t_17 = []
         l_1_address = resolve('address')
         l_1_section = resolve('section')
         if l_1_p is missing:
@@ -110,24 +116,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_16.extend((
+        t_17.extend((
             str(environment.call(context, environment.getattr({'tu': 'vedi', 'voi': 'vedete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'si veda')),
             ' la sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
-        return concat(t_16)
+        return concat(t_17)
     context.exported_vars.add('see')
     context.vars['see'] = l_0_see = Macro(environment, macro, 'see', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_anchors):
-        t_17 = []
+        t_18 = []
         l_1_namespace = resolve('namespace')
         l_1_found = missing
         if l_1_anchors is missing:
             l_1_anchors = undefined("parameter 'anchors' was not provided", name='anchors')
         pass
-        t_17.extend((
-            str(('sezioni' if (t_4(l_1_anchors) > 1) else 'sezione')),
+        t_18.extend((
+            str(('sezioni' if (t_5(l_1_anchors) > 1) else 'sezione')),
             ' ',
         ))
         l_1_found = environment.call(context, (undefined(name='namespace') if l_1_namespace is missing else l_1_namespace), items=[])
@@ -139,30 +145,30 @@ def root(context, missing=missing, environment=environment):
                 raise TemplateRuntimeError("cannot assign attribute on non-namespace object")
             l_1_found['items'] = (environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items') + [environment.call(context, (undefined(name='section') if l_2_section is missing else l_2_section), l_2_anchor, _loop_vars=_loop_vars)])
         l_2_anchor = l_2_section = missing
-        t_17.append(
-            str(t_3(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
+        t_18.append(
+            str(t_4(context, environment.getattr((undefined(name='found') if l_1_found is missing else l_1_found), 'items'))),
         )
-        return concat(t_17)
+        return concat(t_18)
     context.vars['_sections'] = l_0__sections = Macro(environment, macro, '_sections', ('anchors',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_18 = []
+        t_19 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_18.extend((
+        t_19.extend((
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), ((environment.getattr(l_1_p, 'anchor'),) + environment.getattr(l_1_p, 'others')))),
             ': ',
-            str(t_1(context, t_9(context, environment.getattr(l_1_p, 'statement')))),
+            str(t_2(context, t_10(context, environment.getattr(l_1_p, 'statement')))),
         ))
-        return concat(t_18)
+        return concat(t_19)
     context.exported_vars.add('concerning')
     context.vars['concerning'] = l_0_concerning = Macro(environment, macro, 'concerning', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
@@ -171,40 +177,22 @@ def root(context, missing=missing, environment=environment):
         pass
         if (not environment.getattr(l_1_p, 'lead')):
             pass
-            t_19.extend((
+            t_20.extend((
                 str(('solo' if environment.getattr(l_1_p, 'allowed') else 'non')),
                 ' ',
             ))
-        t_19.extend((
+        t_20.extend((
             'insieme alla sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
         ))
         if environment.getattr(l_1_p, 'lead'):
             pass
-            t_19.append(
+            t_20.append(
                 ':',
             )
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('together')
     context.vars['together'] = l_0_together = Macro(environment, macro, 'together', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_20 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_20.extend((
-            str(('le' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'la')),
-            ' ',
-            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
-            ' ',
-            str(('sono nuove' if (t_4(environment.getattr(l_1_p, 'anchors')) > 1) else 'è nuova')),
-        ))
-        return concat(t_20)
-    context.exported_vars.add('new_sections')
-    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_21 = []
@@ -214,15 +202,33 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
+            str(('le' if (t_5(environment.getattr(l_1_p, 'anchors')) > 1) else 'la')),
+            ' ',
+            str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
+            ' ',
+            str(('sono nuove' if (t_5(environment.getattr(l_1_p, 'anchors')) > 1) else 'è nuova')),
+        ))
+        return concat(t_21)
+    context.exported_vars.add('new_sections')
+    context.vars['new_sections'] = l_0_new_sections = Macro(environment, macro, 'new_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.extend((
             'modifiche e aggiunte, segnate con ▸: ',
             str(environment.call(context, (undefined(name='_sections') if l_0__sections is missing else l_0__sections), environment.getattr(l_1_p, 'anchors'))),
         ))
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('marked_sections')
     context.vars['marked_sections'] = l_0_marked_sections = Macro(environment, macro, 'marked_sections', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_section = resolve('section')
         l_1_noun_np = resolve('noun_np')
@@ -231,19 +237,19 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
-            str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
+        t_23.extend((
+            str(t_10(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'check', 'imp'), l_1_order)),
             ' se la partita finisce (sezione ',
             str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
             ')',
-            str(t_11(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'game'))),
+            str(t_12(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), 'game'))),
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('check_end')
     context.vars['check_end'] = l_0_check_end = Macro(environment, macro, 'check_end', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         l_1_still = resolve('still')
@@ -252,121 +258,121 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.append(
+        t_24.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'any_order'):
             pass
-            t_23.extend((
-                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_10(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
+            t_24.extend((
+                str(t_10(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', 'may', subject=t_11(context, environment.getattr(l_1_p, 'clause')), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), l_1_order)),
                 ' in qualsiasi ordine e',
                 str((', salvo i limiti indicati,' if environment.getattr(l_1_p, 'limited') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ' tutte le volte che ',
-                str(t_2(context, t_10(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                str(t_3(context, t_11(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ':',
             ))
         else:
             pass
-            t_23.append(
+            t_24.append(
                 '\n',
             )
             if environment.getattr(l_1_p, 'others'):
                 pass
-                t_23.append(
+                t_24.append(
                     'ciò avviene',
                 )
             else:
                 pass
-                t_23.extend((
-                    str(t_9(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+                t_24.extend((
+                    str(t_10(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                     str((' questo' if (environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb') == 'do_this') else cond_expr_undefined("the inline if-expression on line 19 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
-            t_23.append(
+            t_24.append(
                 '\n',
             )
-            if (not t_15(environment.getattr(l_1_p, 'until'))):
+            if (not t_16(environment.getattr(l_1_p, 'until'))):
                 pass
-                t_23.append(
+                t_24.append(
                     ' ',
                 )
-                l_1_still = t_13(context, environment.getattr(l_1_p, 'until'))
-                t_23.append(
-                    str((str_join(('finché ', t_9(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_15((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_9(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
+                l_1_still = t_14(context, environment.getattr(l_1_p, 'until'))
+                t_24.append(
+                    str((str_join(('finché ', t_10(context, (undefined(name='still') if l_1_still is missing else l_1_still), 'final'), )) if (not t_16((undefined(name='still') if l_1_still is missing else l_1_still))) else str_join(('fino al momento in cui ', t_10(context, environment.getattr(l_1_p, 'until'), 'final'), )))),
                 )
-            elif (not t_15(environment.getattr(l_1_p, 'count'))):
+            elif (not t_16(environment.getattr(l_1_p, 'count'))):
                 pass
-                t_23.append(
+                t_24.append(
                     '\n',
                 )
                 if ((environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'upto') == 2)):
                     pass
-                    t_23.append(
+                    t_24.append(
                         ' una o due volte',
                     )
                 else:
                     pass
-                    t_23.extend((
+                    t_24.extend((
                         '\n',
                         str(('al massimo' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('da' if (not t_15(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+                        str(('da' if (not t_16(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))) else cond_expr_undefined("the inline if-expression on line 23 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' ',
-                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_14(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
+                        str(('una' if (environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0) == 1) else t_15(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0)))),
                     ))
-                    if (not t_15(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                    if (not t_16(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                         pass
-                        t_23.extend((
+                        t_24.extend((
                             ' a ',
-                            str(t_14(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                            str(t_15(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                         ))
-                    t_23.extend((
+                    t_24.extend((
                         ' ',
                         str(('volta' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'volte')),
                         '\n',
                     ))
-            elif (not t_15(environment.getattr(l_1_p, 'times'))):
+            elif (not t_16(environment.getattr(l_1_p, 'times'))):
                 pass
-                t_23.extend((
+                t_24.extend((
                     ' tante volte quante ne ',
-                    str(('indicano' if t_6(context, environment.getattr(l_1_p, 'times')) else 'indica')),
+                    str(('indicano' if t_7(context, environment.getattr(l_1_p, 'times')) else 'indica')),
                     ' ',
-                    str(t_5(context, environment.getattr(l_1_p, 'times'))),
+                    str(t_6(context, environment.getattr(l_1_p, 'times'))),
                 ))
             elif environment.getattr(l_1_p, 'possible'):
                 pass
-                t_23.extend((
+                t_24.extend((
                     ' finché è possibile',
                     str((', ma almeno una volta' if environment.getattr(l_1_p, 'at_least_once') else cond_expr_undefined("the inline if-expression on line 26 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                 ))
             else:
                 pass
-                t_23.extend((
+                t_24.extend((
                     ' tutte le volte che ',
-                    str(t_2(context, t_10(context, environment.getattr(l_1_p, 'clause')), 'want')),
+                    str(t_3(context, t_11(context, environment.getattr(l_1_p, 'clause')), 'want')),
                 ))
-            t_23.append(
+            t_24.append(
                 ':\n',
             )
-        t_23.append(
+        t_24.append(
             '\n',
         )
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('repeats')
     context.vars['repeats'] = l_0_repeats = Macro(environment, macro, 'repeats', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
-        t_24 = []
+        t_25 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_24.append(
-            str(str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_5(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_15(environment.getattr(l_1_p, 'start'))) else ''), ))),
+        t_25.append(
+            str(str_join(('in senso ', ('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario'), (str_join((', a cominciare ', t_6(context, environment.getattr(l_1_p, 'start'), 'da'), )) if (not t_16(environment.getattr(l_1_p, 'start'))) else ''), ))),
         )
-        return concat(t_24)
+        return concat(t_25)
     context.vars['_way'] = l_0__way = Macro(environment, macro, '_way', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_25 = []
+        t_26 = []
         l_1_clause_of = resolve('clause_of')
         l_1_name = resolve('name')
         if l_1_p is missing:
@@ -374,107 +380,77 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_15(environment.getattr(l_1_p, 'doer'))):
+        if (not t_16(environment.getattr(l_1_p, 'doer'))):
             pass
-            t_25.extend((
+            t_26.extend((
                 'per ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_6(context, environment.getattr(l_1_p, 'thing'))),
                 ', ',
-                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                str(t_10(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
                 ':',
             ))
-        elif t_15(environment.getattr(l_1_p, 'turns')):
+        elif t_16(environment.getattr(l_1_p, 'turns')):
             pass
-            t_25.extend((
+            t_26.extend((
                 'per ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'))),
+                str(t_6(context, environment.getattr(l_1_p, 'thing'))),
                 ':',
             ))
         else:
             pass
-            t_25.extend((
+            t_26.extend((
                 'a turno, ',
                 str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), environment.getattr(l_1_p, 'turns'))),
                 ', ',
-                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
+                str(t_10(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'thing'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
                 ':',
             ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('for_each')
     context.vars['for_each'] = l_0_for_each = Macro(environment, macro, 'for_each', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_26.extend((
-            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
-            'se ',
-            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ':',
-        ))
-        return concat(t_26)
-    context.exported_vars.add('in_case')
-    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
         t_27 = []
-        l_1_clause_of = resolve('clause_of')
-        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_27.extend((
-            'non appena ',
-            str(t_9(context, environment.getattr(l_1_p, 'condition'), 'final')),
-        ))
-        if (not t_15(environment.getattr(l_1_p, 'doer'))):
-            pass
-            t_27.extend((
-                ', ',
-                str(t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
-            ))
-        t_27.append(
+            str(('altrimenti, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 36 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
+            'se ',
+            str(t_10(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ':',
-        )
+        ))
         return concat(t_27)
-    context.exported_vars.add('as_soon_as')
-    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('in_case')
+    context.vars['in_case'] = l_0_in_case = Macro(environment, macro, 'in_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_name = resolve('name')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if (not t_15(environment.getattr(l_1_p, 'thing'))):
+        t_28.extend((
+            'non appena ',
+            str(t_10(context, environment.getattr(l_1_p, 'condition'), 'final')),
+        ))
+        if (not t_16(environment.getattr(l_1_p, 'doer'))):
             pass
             t_28.extend((
-                'ciò che accade dipende ',
-                str(t_5(context, environment.getattr(l_1_p, 'thing'), 'da')),
+                ', ',
+                str(t_10(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'do_this', subject=environment.getattr(l_1_p, 'doer'), theme=environment.call(context, (undefined(name='name') if l_1_name is missing else l_1_name), 'quanto segue')), 'inverted')),
             ))
-        elif environment.getattr(l_1_p, 'first'):
-            pass
-            t_28.append(
-                'vale solo il primo caso che si verifica',
-            )
-        else:
-            pass
-            t_28.append(
-                'ci sono due casi',
-            )
         t_28.append(
             ':',
         )
         return concat(t_28)
-    context.exported_vars.add('cases')
-    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('as_soon_as')
+    context.vars['as_soon_as'] = l_0_as_soon_as = Macro(environment, macro, 'as_soon_as', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -483,12 +459,28 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        if (not t_16(environment.getattr(l_1_p, 'thing'))):
+            pass
+            t_29.extend((
+                'ciò che accade dipende ',
+                str(t_6(context, environment.getattr(l_1_p, 'thing'), 'da')),
+            ))
+        elif environment.getattr(l_1_p, 'first'):
+            pass
+            t_29.append(
+                'vale solo il primo caso che si verifica',
+            )
+        else:
+            pass
+            t_29.append(
+                'ci sono due casi',
+            )
         t_29.append(
-            'altrimenti:',
+            ':',
         )
         return concat(t_29)
-    context.exported_vars.add('else_case')
-    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('cases')
+    context.vars['cases'] = l_0_cases = Macro(environment, macro, 'cases', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -497,13 +489,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.extend((
-            'tocca ',
-            str(t_5(context, environment.getattr(l_1_p, 'who'), 'a')),
-        ))
+        t_30.append(
+            'altrimenti:',
+        )
         return concat(t_30)
-    context.exported_vars.add('on_turn')
-    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('else_case')
+    context.vars['else_case'] = l_0_else_case = Macro(environment, macro, 'else_case', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -513,12 +504,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_31.extend((
-            'in questo caso ',
-            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
+            'tocca ',
+            str(t_6(context, environment.getattr(l_1_p, 'who'), 'a')),
         ))
         return concat(t_31)
-    context.exported_vars.add('decided')
-    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('on_turn')
+    context.vars['on_turn'] = l_0_on_turn = Macro(environment, macro, 'on_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -528,68 +519,82 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
-            'al termine, ',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            'in questo caso ',
+            str(environment.getitem({'draw': 'la partita finisce in parità', 'all_win': 'tutti vincono insieme', 'all_lose': 'tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value'))),
         ))
         return concat(t_32)
+    context.exported_vars.add('decided')
+    context.vars['decided'] = l_0_decided = Macro(environment, macro, 'decided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
+            'al termine, ',
+            str(t_10(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+        ))
+        return concat(t_33)
     context.exported_vars.add('afterwards')
     context.vars['afterwards'] = l_0_afterwards = Macro(environment, macro, 'afterwards', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_33 = []
+        t_34 = []
         l_1_section = resolve('section')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_34.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'quoted'):
+            pass
+            t_34.extend((
+                'la regola: ',
+                str(t_9(context, t_13(t_8(context, environment.getattr(l_1_p, 'norm'), ('' if environment.getattr(l_1_p, 'anchor') else '.')), ('.' if environment.getattr(l_1_p, 'anchor') else '')))),
+            ))
+        else:
+            pass
+            t_34.extend((
+                'infatti ',
+                str(t_13(t_1(context, environment.getattr(l_1_p, 'norm')), '.')),
+            ))
+        t_34.append(
+            '\n',
+        )
         if environment.getattr(l_1_p, 'anchor'):
             pass
-            t_33.extend((
-                str(t_12(t_7(context, environment.getattr(l_1_p, 'norm'), ''), '.')),
+            t_34.extend((
                 ' (sezione ',
                 str(environment.call(context, (undefined(name='section') if l_1_section is missing else l_1_section), environment.getattr(l_1_p, 'anchor'))),
                 ')',
             ))
-        else:
-            pass
-            t_33.extend((
-                'la regola: ',
-                str(t_8(context, t_7(context, environment.getattr(l_1_p, 'norm')))),
-            ))
-        return concat(t_33)
+        t_34.append(
+            '\n',
+        )
+        return concat(t_34)
     context.exported_vars.add('because')
     context.vars['because'] = l_0_because = Macro(environment, macro, 'because', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_title = resolve('title')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_35.append(
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
         )
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('printed')
     context.vars['printed'] = l_0_printed = Macro(environment, macro, 'printed', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.extend((
-            'vale inoltre questa riga del file delle regole: ',
-            str(t_5(context, environment.getattr(l_1_p, 'line'))),
-        ))
-        return concat(t_35)
-    context.exported_vars.add('unworded')
-    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -599,15 +604,12 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_36.extend((
-            '\n',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
-            ' se ',
-            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
-            ':\n',
+            'vale inoltre questa riga del file delle regole: ',
+            str(t_6(context, environment.getattr(l_1_p, 'line'))),
         ))
         return concat(t_36)
-    context.exported_vars.add('provided')
-    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('unworded')
+    context.vars['unworded'] = l_0_unworded = Macro(environment, macro, 'unworded', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -616,29 +618,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.append(
+        t_37.extend((
             '\n',
-        )
-        if t_15(environment.getattr(l_1_p, 'statement')):
-            pass
-            t_37.extend((
-                'quanto segue avviene a turno ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-            ))
-        else:
-            pass
-            t_37.extend((
-                'a turno, ',
-                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
-                ', ',
-                str(t_9(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            ))
-        t_37.append(
-            '\n',
-        )
+            str(t_10(context, environment.getattr(l_1_p, 'statement'))),
+            ' se ',
+            str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
+            ':\n',
+        ))
         return concat(t_37)
-    context.exported_vars.add('in_turn')
-    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('provided')
+    context.vars['provided'] = l_0_provided = Macro(environment, macro, 'provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -647,14 +636,45 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.extend((
+        t_38.append(
+            '\n',
+        )
+        if t_16(environment.getattr(l_1_p, 'statement')):
+            pass
+            t_38.extend((
+                'quanto segue avviene a turno ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+            ))
+        else:
+            pass
+            t_38.extend((
+                'a turno, ',
+                str(environment.call(context, (undefined(name='_way') if l_0__way is missing else l_0__way), l_1_p)),
+                ', ',
+                str(t_10(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
+            ))
+        t_38.append(
+            '\n',
+        )
+        return concat(t_38)
+    context.exported_vars.add('in_turn')
+    context.vars['in_turn'] = l_0_in_turn = Macro(environment, macro, 'in_turn', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.extend((
             str(('se resta una scelta, lo si sceglie, per quanto possibile, in modo che valga anche questo' if environment.getattr(l_1_p, 'then') else 'il posto si sceglie, per quanto possibile, in modo che valga questo')),
             ': ',
-            str(t_9(context, environment.getattr(l_1_p, 'statement'))),
+            str(t_10(context, environment.getattr(l_1_p, 'statement'))),
         ))
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('as_possible')
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=103&4=121&6=147&8=163&10=190&12=208&14=223&16=244&17=257&19=272&20=286&21=295&22=300&23=309&25=326&26=334&27=344&32=356&34=367&36=405&38=422&40=448&42=478&44=492&46=507&48=522&50=537&52=563&54=578&56=593&57=602&60=611&61=621&64=642'
+debug_info = '2=109&4=127&6=153&8=169&10=196&12=214&14=229&16=250&17=263&19=278&20=292&21=301&22=306&23=315&25=332&26=340&27=350&32=362&34=373&36=411&38=428&40=454&42=484&44=498&46=513&48=528&50=543&51=554&52=569&55=583&57=598&59=613&60=622&63=631&64=641&67=662'

@@ -156,6 +156,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         "brief": realiser.brief,
         "options_alone": lambda plan, order: _options_alone(realiser, plan, p.Order(order)),
         "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
+        "apart": lambda plan: _apart(realiser, plan),
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
         ),
@@ -214,7 +215,13 @@ def _chain(realiser: Realiser, clauses: Sequence[p.Clause], order: p.Order) -> l
         if isinstance(grammar, German) and grammar.unaddressed(clause) and order is not p.Order.INFINITIVE:
             texts.append(_to_nobody(realiser, grammar, before, clause))
         elif clause.modality not in (p.Modality.IMP, p.Modality.IND) or order is p.Order.INFINITIVE:
-            texts.append(realiser.say(clause, p.Order.INFINITIVE))
+            told = realiser.say(clause, p.Order.INFINITIVE)
+            if order is p.Order.INFINITIVE or not _alike(realiser, before, clause):
+                texts.append(told)
+            elif german:  # *darf den Krug auf A und die Tasse auf B stellen*
+                texts[-1:] = [texts[-1].removesuffix(f" {told.rpartition(' ')[2]}"), told]
+            else:
+                texts.append(_gapped(realiser, (before, clause), texts, told))
         elif order is p.Order.FINAL and german:
             texts.append(realiser.say(clause, p.Order.FINAL))
         elif order in (p.Order.MAIN, p.Order.BARE) or (
@@ -229,7 +236,12 @@ def _chain(realiser: Realiser, clauses: Sequence[p.Clause], order: p.Order) -> l
 
 def _gapped(realiser: Realiser, clauses: tuple[p.Clause, p.Clause], said: Sequence[str], text: str) -> str:
     """A further clause, without its verb if the one before has the same: *puts the cup on A and the jug on B*."""
-    before, clause = clauses
+    first, _, rest = text.partition(" ")
+    return rest if _alike(realiser, *clauses) and first in " ".join(said).split() else text
+
+
+def _alike(realiser: Realiser, before: p.Clause, clause: p.Clause) -> bool:
+    """Whether a clause does with another thing what the one before does, so that one verb is enough for both."""
     thing, other = before.get("theme"), clause.get("theme")
     apart = isinstance(other, p.Name) or (
         isinstance(thing, p.NP) and isinstance(other, p.NP) and thing.key != other.key
@@ -238,10 +250,8 @@ def _gapped(realiser: Realiser, clauses: tuple[p.Clause, p.Clause], said: Sequen
     plain = not (clause.negated or clause.adverbs or clause.front or clause.also or before.adverbs or before.front)
     verb = realiser.grammar.verb_entry(clause.verb)
     whole = getattr(verb, "prefix", "") or verb.tail or " " in verb.inf  # *carry out*
-    if before.verb != clause.verb or roles[0] != roles[1] or not (apart and plain) or whole:
-        return text
-    first, _, rest = text.partition(" ")
-    return rest if first in " ".join(said).split() else text
+    same = before.verb == clause.verb and roles[0] == roles[1]
+    return same and apart and plain and not whole
 
 
 def _to_nobody(realiser: Realiser, grammar: German, before: p.Clause, clause: p.Clause) -> str:
@@ -260,10 +270,15 @@ def _to_nobody(realiser: Realiser, grammar: German, before: p.Clause, clause: p.
 
 def _quoted_alone(realiser: Realiser, plan: p.Statement, stop: str) -> str:
     """A plan as a quotation: a finished sentence, without pronouns for what stands outside it."""
+    return sentence(_apart(realiser, plan), stop)
+
+
+def _apart(realiser: Realiser, plan: p.Statement) -> str:
+    """A plan in words that begin no sentence, without pronouns for what stands outside it."""
     discourse = realiser.grammar.discourse
     before = discourse.last, discourse.now, discourse.quoting
     discourse.last, discourse.now, discourse.quoting = [], [], True
-    text = sentence(realiser.say(plan), stop)
+    text = realiser.say(plan)
     discourse.last, discourse.now, discourse.quoting = before
     return text
 

@@ -229,16 +229,16 @@ ROWS = [
             Unworded(Name("require free: the chair is empty", literal=True)),
         ),
         "In diesem Fall endet das Spiel unentschieden. In diesem Fall gewinnen alle gemeinsam. "
-        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ "
-        "Der Stuhl muss frei sein (Abschnitt \ue00a8\ue00b). Rot ist am Zug. Spielende. "
+        "In diesem Fall verlieren alle gemeinsam. Denn der Stuhl muss frei sein. "
+        "Denn der Stuhl muss frei sein (Abschnitt \ue00a8\ue00b). Rot ist am Zug. Spielende. "
         "Dazu gilt diese Zeile der Regeldatei: „require free: the chair is empty“.",
         "In that case the game is a draw. In that case all players win. In that case all players lose. "
-        "The rule: “The chair must be empty.” The chair must be empty (section \ue00a8\ue00b). "
+        "This is because the chair must be empty. This is because the chair must be empty (section \ue00a8\ue00b). "
         "It is Red’s turn. End of the game. "
         "This line of the rules file applies, too: “require free: the chair is empty”.",
         "In questo caso la partita finisce in parità. In questo caso tutti vincono insieme. "
-        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» "
-        "La sedia deve essere libera (sezione \ue00a8\ue00b). Tocca a Rosso. Fine della partita. "
+        "In questo caso tutti perdono. Infatti la sedia deve essere libera. "
+        "Infatti la sedia deve essere libera (sezione \ue00a8\ue00b). Tocca a Rosso. Fine della partita. "
         "Vale inoltre questa riga del file delle regole: «require free: the chair is empty».",
     ),
     Row(
