@@ -266,6 +266,8 @@ class Examples:
             text = p.Text(self.words.told_within.get(key, key))
             return [p.Because(text, self._anchor(action), quoted=True, ids=(key,))]
         norm, *more = (said_of(told, p.Seat(fact.player.text)) for told in self.teller.obliged(require, scope))
+        if isinstance(norm, p.If) and not (norm.otherwise or norm.soon):
+            norm = replace(norm, after=True)  # what must be so comes first: that is the reason
         return [p.Because(norm, self._anchor(action), ids=(key,)), *more]
 
     def _anchor(self, action: str) -> str:
