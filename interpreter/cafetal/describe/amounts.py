@@ -170,6 +170,7 @@ class Amounts:
         what = self.nouns.phrase(subject, scope)
         new = self._value(value, what, scope)
         if isinstance(value, n.Pronoun) and value.word in ("none", "nothing") and isinstance(what, p.NP):
+            what = telling(_named_first(what, scope), subject)
             gone = present(what, some=False, more=not scope.group)
             return p.Event(gone) if isinstance(gone, p.Clause) else gone
         person = isinstance(value, n.Pronoun) and isinstance(new, p.Who | p.Seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -115,7 +116,7 @@ class RulebookMaker:
         found: dict[str, Realiser] = {}
         for language in self.languages:
             file = self._lexicon(language)
-            if file is not None and not file.is_file():
+            if file is not None and not os.path.lexists(file):
                 game = file.parent / self.rules.sources[0].name
                 hint = f"begin one with `cafetal lexicon {game} --new {language} --out {file}`"
                 place = Span(file.name, 1, 1, 1, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +22,7 @@ def lexicon_files(rules: Rules) -> dict[str, Path]:
     """The lexicons that lie beside the rules, by language."""
     folder = rules.folder.path if rules.folder is not None else None
     files = {x: folder / f"lexicon.{x}.toml" for x in LANGUAGES} if folder is not None else {}
-    return {language: file for language, file in files.items() if file.is_file()}
+    return {language: file for language, file in files.items() if os.path.lexists(file)}
 
 
 def others_of(
@@ -34,7 +35,7 @@ def others_of(
     found: list[Lexicon] = []
     notes: list[Diagnostic] = []
     for language, file in files.items():
-        if language in asked or file is None or not file.is_file():
+        if language in asked or file is None or not os.path.lexists(file):
             continue
         try:
             found.append(refuse_others(rules, load_lexicon(language, file), file))

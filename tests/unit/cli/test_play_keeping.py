@@ -140,3 +140,30 @@ def test_a_log_that_another_program_changes_stays_as_it_is(tmp_path: Path, monke
     monkeypatch.setattr(sole.Sole, "write", write)
     done = play("tic_tac_toe", "--bot", "none", "--log", log, typed="1\n1\nquit\nquit\n")
     assert done.exit_code == 1 and "[K014]" in done.stderr and log.read_text() == "mine"
+
+
+def test_a_working_folder_that_vanishes_is_no_end_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    real, count = sole.Sole.write, 0
+
+    def write(self: sole.Sole, data: bytes) -> None:
+        nonlocal count
+        count += 1
+        if count == 3:
+            shutil.rmtree(here)
+        real(self, data)
+
+    monkeypatch.setattr(sole.Sole, "write", write)
+    other = tmp_path / "b.json"
+    done = play("tic_tac_toe", "--bot", "none", "--log", "a.json", typed=f"1\n1\nlog {other}\n1\nquit\n")
+    assert done.exit_code == 0 and "no such file" in done.output and moves(other) == 3
+
+
+def test_a_very_long_line_is_one_that_is_not_understood(tmp_path: Path) -> None:
+    log = tmp_path / "a.json"
+    done = play("tic_tac_toe", "--bot", "none", "--log", log, typed=f"{'a' * 15_000}\n1\nquit\n")
+    assert done.exit_code == 0 and moves(log) == 1
+    done = play("tic_tac_toe", "--bot", "none", "--log", tmp_path / "b.json", typed="a" * 2_000_000 + "\n1\nquit\n")
+    assert done.exit_code == 0 and moves(tmp_path / "b.json") == 0, "what has no end is nobody's typing"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 from dataclasses import replace
 
 import click
@@ -14,9 +14,8 @@ from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, put
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
-from cafetal.files.reading import read_bytes
+from cafetal.files.reading import read_bytes, reason_of
 from cafetal.pipeline import Rules
-from cafetal.source import MAX_BYTES
 
 COLLECTED_AFTER = 2_000_000
 """A check keeps nearly all that it reads and makes to its end, so that little is found by looking for garbage."""
@@ -85,8 +84,12 @@ def _texts(rules: Rules) -> Iterator[object]:
     for source in rules.sources:
         yield from (source.name, source.text)
     for path in sorted(files_of(rules)):
-        with suppress(OSError):
-            yield from (str(path), read_bytes(path, MAX_BYTES))  # what is larger is no text of a game
+        yield str(path)
+        try:
+            yield from (os.readlink(link) for link in (path, path.parent) if link.is_symlink())
+            yield read_bytes(path)
+        except OSError as problem:  # that it cannot be read decides what is found, too
+            yield reason_of(problem)
 
 
 def _untold(rules: Rules, others: Collection[str]) -> list[Diagnostic]:

@@ -101,8 +101,9 @@ class Keeping:
 
     def offer(self) -> Path | None:
         """A file in which the log can be kept instead; None if none is found."""
-        for folder in (games_folder(), Path.cwd(), Path(tempfile.gettempdir())):
-            with suppress(RulesError, OSError):
+        for place in (games_folder, Path.cwd, tempfile.gettempdir):
+            with suppress(RulesError, OSError):  # the working folder may be gone, too
+                folder = Path(place())
                 make_folder(folder)
                 path = next(path for path in _names(folder / self.path.name) if not path.exists())
                 check_writable(path)

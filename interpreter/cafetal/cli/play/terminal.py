@@ -15,6 +15,19 @@ from cafetal.cli.stopping import heard
 Completer = Callable[[str], list[str]]
 LONGEST = 10_000
 """Characters of a line that is typed."""
+MOST_PARTS = 100
+"""So many times as long a line may be before it is taken for one that has no end."""
+
+
+def _line() -> str:
+    """One line of input, of a very long one its beginning; all of what has no end, which is nobody's typing."""
+    line = sys.stdin.readline(LONGEST)
+    part = line
+    for _ in range(MOST_PARTS):
+        if not part or part.endswith("\n"):
+            return line
+        part = sys.stdin.readline(LONGEST)
+    return line + part
 
 
 class Terminal:
@@ -38,10 +51,10 @@ class Terminal:
         self.console.print(prompt, end="")
         try:
             with heard():
-                line = input() + "\n" if self.interactive else sys.stdin.readline(LONGEST + 1)
+                line = input() + "\n" if self.interactive else _line()
         except (OSError, ValueError):  # a folder, or a stream that is closed
             raise EOFError from None
-        if not line or len(line) > LONGEST:  # what has no end of a line is nobody's typing
+        if not line or (len(line) > LONGEST and not self.interactive):
             raise EOFError
         if self.interactive:
             return line.removesuffix("\n")

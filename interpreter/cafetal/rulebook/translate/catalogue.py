@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -43,7 +44,7 @@ def read_draft(rules: Rules, language: str) -> Draft:
     """The draft of a language; an empty one if the game has no file for it. Raises RulesError if it cannot be read."""
     file = lexicon_file(rules, language)
     base = base_lexicon(language, "")
-    if file is None or not file.is_file():
+    if file is None or not os.path.lexists(file):
         return Draft(file, "", base, ())
     text = text_of(file)
     first, _ = read_lexicon(text, file.name, base)
