@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import io
 import json
-import os
 import pkgutil
 import re
 import subprocess
@@ -154,35 +153,6 @@ def test_check_shows_the_line_and_a_hint(folder: Path) -> None:
     assert "^" in result.stdout
     assert "hint: did you mean `choose`?" in result.stdout
     assert "1 error, 0 warnings" in result.stdout
-
-
-@pytest.mark.parametrize("began", ["none", "too large"])
-def test_check_forgets_what_it_found_when_a_lexicon_can_no_longer_be_read(
-    began: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cafetal.review.memory.cache_folder", lambda: tmp_path / "kept")
-    (tmp_path / "kept").mkdir(mode=0o700)
-    game, away = tmp_path / "race" / "race.rules", tmp_path / "away"
-    game.parent.mkdir()
-    away.mkdir()
-    game.write_text(RACE)
-    lexicon = game.parent / "lexicon.en.toml"
-    if began == "too large":
-        lexicon.write_text("a = 1\n" * 1_000_000)
-        assert "W006" in run("check", game, "--quick").output
-        lexicon.unlink()
-    assert run("check", game, "--quick").exit_code == 0
-    (away / "lexicon.en.toml").write_text("")
-    lexicon.symlink_to(away / "lexicon.en.toml")
-    assert "W006" in run("check", game, "--quick").output
-    lexicon.unlink()
-    os.mkfifo(lexicon)
-    assert "W006" in run("check", game, "--quick").output
-    lexicon.unlink()
-    lexicon.mkdir()
-    assert "it is a folder" in run("check", game, "--quick").output
-    lexicon.rmdir()
-    assert run("check", game, "--quick").exit_code == 0
 
 
 def test_check_as_json(folder: Path) -> None:
