@@ -51,21 +51,15 @@ class Places:
         }
 
     def of(self, term: Term) -> Term | None:
-        """A term with the first section that names it, if its own does not; None for a purse that no section names."""
+        """A term with the first section that names it, if its own does not; None for a place that no section names."""
         noun = term.name.noun if isinstance(term.name, p.NP) else ""
         named = [anchor for anchor, nouns in self._nouns.items() if noun in nouns]
         if not noun or term.anchor in named or self._words.is_money(noun):
             return term
         if term.anchor == BOARDS:
-            purse = all(map(self._words.is_money, self._held(noun)))
-            return replace(term, anchor=named[0]) if named else None if purse else term
+            return replace(term, anchor=named[0]) if named else None
         kept = noun in self._keys[term.anchor] or term.anchor in self._by_hand or not named
         return term if kept else replace(term, anchor=named[0])
-
-    def _held(self, zone: str) -> tuple[str, ...]:
-        """What a place is for; what is no place holds none of money."""
-        lines = (line for s in self._words.document.sections if isinstance(s, n.Zones) for line in s.lines)
-        return next((tuple(x.text for x in line.holds) for line in lines if line.name.text == zone), (zone,))
 
 
 def _keys_in(blocks: tuple[Block, ...]) -> set[str]:

@@ -144,7 +144,7 @@ def face(words: Words, word: str, piece: str = "") -> p.NP | None:
     return None
 
 
-def in_full(words: Words, found: p.NP) -> p.NP:
+def by_what_it_shows(words: Words, found: p.NP) -> p.NP:
     """A piece of which all that it shows is said by its name: *a hearts card of king* is a king of hearts."""
     piece = words.world.pieces.get(found.noun)
     if piece is None or len(piece.kinds) < 2:

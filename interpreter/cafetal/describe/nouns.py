@@ -23,7 +23,7 @@ from cafetal.describe.entries import Entries
 from cafetal.describe.happened import done_to, only_one
 from cafetal.describe.keys import AHEAD, BESIDE, PREPOSITIONS, ROLES, SEATED
 from cafetal.describe.kinds import alike, place_of_what, same_as, sharing, with_kind_last
-from cafetal.describe.naming import in_full, site_name
+from cafetal.describe.naming import by_what_it_shows, site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
@@ -263,7 +263,7 @@ class Nouns(Determiners, Predicates, Entries):
         found = saying(found, *(word.span for word in node.words[:-1]))
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         found = self._none_at_all(found, node)
-        found = in_full(self.words, found if node.of is None else self._of(found, node, scope))
+        found = by_what_it_shows(self.words, found if node.of is None else self._of(found, node, scope))
         if whose is not None and bearer is not None:
             found = found.with_(of=sharing(whose, self.phrase(bearer, scope)))
         if head in WAYS:

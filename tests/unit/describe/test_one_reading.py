@@ -18,7 +18,7 @@ AND = {"en": r"\band\b", "de": r"\bund\b", "it": r"\bed?\b"}
 NOT = {"en": r"\bnot made of gold\b", "de": r"\bnicht aus Gold\b", "it": r"\bnon è d’oro\b"}
 SET_OFF = {
     "en": r"; (?:and|or) |;|, unless |, or if |, and in (?:either case|each of these cases)\b|not the case that|: |\. ",
-    "de": r"; (?:und|oder) |;|, es sei denn,|, oder wenn |, und (?:\w+ )?in (?:beiden Fällen|jedem dieser Fälle)\b"
+    "de": r"; (?:und|oder) |;|, außer wenn|, oder wenn |, und (?:\w+ )?in (?:beiden Fällen|jedem dieser Fälle)\b"
     r"|nicht gilt, dass|gilt nicht, dass|: |\. ",
     "it": r"; (?:ed?|oppure) |;|, tranne se |, oppure se |, ed? in (?:entrambi i casi|ognuno di questi casi)\b"
     r"|[Nn]on è vero che|: |\. ",

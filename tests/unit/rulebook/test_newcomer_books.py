@@ -11,6 +11,7 @@ import pytest
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.speak import Speaker
+from cafetal.rulebook.translate.proposals import plural
 from cafetal.rulebook.translate.scaffold import scaffold
 
 NOUNS = "what is no noun, such as *tall* or *wild*, goes under [adjective] instead"
@@ -87,3 +88,18 @@ def test_what_is_asked_in_play_is_called_as_in_the_book(rules: Rules) -> None:
 def test_a_new_lexicon_says_which_form_stands_where(language: str, notes: list[str]) -> None:
     lines = scaffold(Rules.load(GAME), language).splitlines()
     assert [note for note in notes if f"# {note}" in lines] == notes
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("tricks_won", "tricks won"),
+        ("number_of_tricks", "numbers of tricks"),
+        ("suit_led", "suits led"),
+        ("top_speed", "top speeds"),
+        ("card_run", "card runs"),
+        ("flower_bed", "flower beds"),
+    ],
+)
+def test_the_plural_of_a_name_is_guessed(name: str, expected: str) -> None:
+    assert plural(name) == expected

@@ -29,7 +29,8 @@ class Noun(Frozen):
     that of what touches the place and does not lie on it, `whole` that between the noun and what it is a part of,
     whatever that prefers. `posture` selects verbs of placing and of standing
     (stand, flat; moored: set up like what stands, but it lies, as a ship does), `group` selects adjectives (vacant:
-    a place to be taken is *frei*). `members` are the nouns that the word for a family only lists (*worker or shed*).
+    a place to be taken is *frei*) and says of a place that what lies there is had (held).
+    `members` are the nouns that the word for a family only lists (*worker or shed*).
     `units`: what one has whose number of a sort is so high, one of them and several (*score*: point, points).
     """
 
@@ -53,6 +54,11 @@ class Noun(Frozen):
     only: str = ""
     members: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a place in which a person holds things, such as a hand: what lies there, somebody has."""
+        return self.group == "held"
 
 
 class Adjective(Frozen):

@@ -71,6 +71,13 @@ class Grammar(ABC):
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 
+    verb_first: frozenset[p.Order] = frozenset()
+    """Orders in which the verb stands before its subject."""
+    verb_last: frozenset[p.Order] = frozenset()
+    """Orders in which the verb stands at the end."""
+    next_to_and: frozenset[str] = frozenset()
+    """Words between which and an *and* nothing stands."""
+
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.terse = False

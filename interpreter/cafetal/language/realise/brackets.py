@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import sentences as p
-from cafetal.dataclass import Frozen
 from cafetal.language.realise.coordination import coordinated
 from cafetal.sentences.opposites import opposite
 from cafetal.trees import names_of
@@ -16,81 +15,67 @@ from cafetal.trees import names_of
 if TYPE_CHECKING:
     from cafetal.language.realise.realiser import Realiser
 
-IN_FRONT = (p.Order.CONDITION, p.Order.INVERTED)
-"""Orders in which German says the verb first."""
 SUMS = ("sum", "between", "difference", "product")
-_PRONOUN = re.compile(r"(?:du|er|es|ihr|man|sie) ")
-"""German ones, before which nothing but *und* stands."""
+QUANTIFIED = (p.Det.EACH, p.Det.ALL, p.Det.NO)
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 
 
-class Words(Frozen):
-    """The words with which a language sets conditions off; `..._in_front`, `..._behind`: where German says its verb."""
+class Said:
+    """The words with which a language sets conditions off: its texts `joined.…`."""
 
-    either: re.Pattern[str]
-    all_hold: str
-    one_holds: str
-    and_: str
-    or_: str
-    short_or: str
-    in_two_cases: str
-    in_all_cases: str
-    unless: str
-    or_if: str
-    untrue: str
-    all_hold_in_front: str = ""
-    one_holds_in_front: str = ""
-    untrue_in_front: str = ""
-    untrue_behind: str = ""
+    def __init__(self, realiser: Realiser) -> None:
+        """Take whose grammar has them."""
+        self._grammar = realiser.grammar
+        self._either = re.compile(rf"\b(?:{'|'.join(self.word('either').split())})\b")
 
+    def word(self, key: str) -> str:
+        """The words of a key."""
+        return self._grammar.text(f"joined.{key}")
 
-WORDS = {
-    "en": Words(
-        re.compile(r"\bor\b"), "all of this holds", "at least one of these holds", "and", "or", "or",
-        "in either case", "in each of these cases", "unless", "or if", "it is not the case that",
-    ),
-    "de": Words(
-        re.compile(r"\boder\b"), "all das gilt", "mindestens eines davon gilt", "und", "oder", "oder",
-        "in beiden Fällen", "in jedem dieser Fälle", "es sei denn,", "oder wenn", "es gilt nicht, dass",
-        "gilt all das", "gilt mindestens eines davon", "gilt nicht, dass", "nicht gilt, dass",
-    ),
-    "it": Words(
-        re.compile(r"\b(?:o|od|oppure)\b"), "vale tutto questo", "vale almeno una di queste condizioni",
-        "e", "oppure", "o",
-        "in entrambi i casi", "in ognuno di questi casi", "tranne se", "oppure se", "non è vero che",
-    ),
-}  # fmt: skip
+    def before(self, key: str, order: p.Order) -> str:
+        """The words before conditions, where the verb may stand first, or last."""
+        if order in self._grammar.verb_first:
+            return self.word(f"{key}.first")
+        return self.word("untrue.last") if key == "untrue" and order in self._grammar.verb_last else self.word(key)
+
+    def splits(self, text: str) -> bool:
+        """Whether an *or* stands in a text that nothing encloses."""
+        before = None
+        while before != text:
+            before, text = text, _IN_BRACKETS.sub("", text)
+        return self._either.search(text) is not None
 
 
 def joined(realiser: Realiser, plan: p.AllOf, order: p.Order | str, *, inside: bool = False) -> str:
     """Conditions in one sentence, or `inside` brackets; those that would be read in two ways are set off."""
     order, grammar = p.Order(order), realiser.grammar
-    said = WORDS[grammar.language]
+    said = Said(realiser)
     before = len(grammar.discourse.now)
     texts = coordinated(realiser, plan.items, order)
     if not _meet(plan, texts, said):
         return grammar.join(texts, "or" if plan.either else "and")
-    verb_first = grammar.language == "de" and order in IN_FRONT
     first, *rest = texts
-    if not (plan.either or verb_first or order is p.Order.MAIN or any(_splits(text, said) for text in rest)):
-        two = _cases(plan.items[0]) == 2
-        cases, others = said.in_two_cases if two else said.in_all_cases, grammar.join(rest, "and")
-        pronoun, _, others = others.partition(" ") if _PRONOUN.match(others) else ("", "", others)
-        return " ".join(part for part in (f"{first}, {said.and_}", pronoun, cases, others) if part)
+    plain = not plan.either and order is not p.Order.MAIN and order not in grammar.verb_first
+    if plain and not _of_many(plan.items[0]) and not any(map(said.splits, rest)):
+        cases = said.word("in_two_cases" if _cases(plan.items[0]) == 2 else "in_all_cases")
+        others = grammar.join(rest, "and")
+        pronoun, _, behind = others.partition(" ")
+        parts = (pronoun, cases, behind) if pronoun in grammar.next_to_and else (cases, others)
+        return " ".join((f"{first}, {said.word('and')}", *parts))
     del grammar.discourse.now[before:]
     whole = [_inside(realiser, item) for item in plan.items]
     if order is p.Order.MAIN and not inside:
         return _row(plan, whole, said)
-    return _enclosed(plan, whole, said, verb_first=verb_first)
+    return _enclosed(plan, whole, said, order)
 
 
 def joined_briefly(realiser: Realiser, plan: p.AllOf) -> str:
     """The same in note form."""
-    said = WORDS[realiser.grammar.language]
+    said = Said(realiser)
     texts = [realiser.brief(item) for item in plan.items]
     if _meet(plan, texts, said):
-        return _enclosed(plan, texts, said)
-    return f" {said.short_or if plan.either else said.and_} ".join(texts)
+        return _enclosed(plan, texts, said, p.Order.FINAL)
+    return f" {said.word('short_or' if plan.either else 'and')} ".join(texts)
 
 
 def _inside(realiser: Realiser, item: p.Statement) -> str:
@@ -100,34 +85,29 @@ def _inside(realiser: Realiser, item: p.Statement) -> str:
     return realiser.say(item, p.Order.MAIN)
 
 
-def _row(plan: p.AllOf, texts: Sequence[str], said: Words) -> str:
-    return f"{'; '.join(texts[:-1])}; {said.or_ if plan.either else said.and_} {texts[-1]}"
+def _row(plan: p.AllOf, texts: Sequence[str], said: Said) -> str:
+    return f"{'; '.join(texts[:-1])}; {said.word('or' if plan.either else 'and')} {texts[-1]}"
 
 
-def _enclosed(plan: p.AllOf, texts: Sequence[str], said: Words, *, verb_first: bool = False) -> str:
+def _enclosed(plan: p.AllOf, texts: Sequence[str], said: Said, order: p.Order) -> str:
     """Conditions in brackets behind the words that say how many of them must hold."""
-    if plan.either:
-        head = said.one_holds_in_front if verb_first else said.one_holds
-    else:
-        head = said.all_hold_in_front if verb_first else said.all_hold
-    return f"{head} ({_row(plan, texts, said)})"
+    return f"{said.before('one_holds' if plan.either else 'all_hold', order)} ({_row(plan, texts, said)})"
 
 
 def defining(realiser: Realiser, plan: p.Statement, order: p.Order | str) -> str:
     """The condition of a definition: *if … and …, or if …*, and for *or … and not*, which can only be meant so there,
     *if … or …, unless …*."""
-    said, before = WORDS[realiser.grammar.language], len(realiser.grammar.discourse.now)
+    said, before = Said(realiser), len(realiser.grammar.discourse.now)
     if isinstance(plan, p.AllOf) and plan.either and _meet(plan, (), said):
         texts = [realiser.say(item, order) for item in plan.items]
-        return f", {said.or_if} ".join(texts)
+        return f", {said.word('or_if')} ".join(texts)
     exception = opposite(plan.items[1]) if isinstance(plan, p.AllOf) and len(plan.items) == 2 else None
     if not isinstance(plan, p.AllOf) or plan.either or exception is None or isinstance(exception, p.AllOf):
         return realiser.say(plan, order)
     first = realiser.say(plan.items[0], order)
-    last = p.Order.MAIN if realiser.grammar.language == "de" else p.Order.FINAL
-    unless = realiser.say(exception, last)
-    if _splits(first, said) or _splits(unless, said):
-        return f"{first}, {said.unless} {unless}"
+    unless = realiser.say(exception, order)
+    if said.splits(first) or said.splits(unless):
+        return f"{first}, {said.word('unless')} {unless}"
     del realiser.grammar.discourse.now[before:]
     return realiser.say(plan, order)
 
@@ -135,30 +115,25 @@ def defining(realiser: Realiser, plan: p.Statement, order: p.Order | str) -> str
 def denied(realiser: Realiser, plan: p.Clause, order: p.Order) -> str:
     """A clause that denies what is called by words with an *or* in them; empty where nothing could be misread."""
     grammar = realiser.grammar
-    said = WORDS[grammar.language]
+    said = Said(realiser)
     if not plan.negated or plan.modality is not p.Modality.IND or order in (p.Order.INFINITIVE, p.Order.GERUND):
         return ""
     called = grammar.verb_entry(plan.verb, plan).complement
-    if not any(map(said.either.search, called)):
+    if not any(map(said.splits, called)):
         return ""
-    head = said.untrue_in_front if grammar.language == "de" and order in IN_FRONT else said.untrue
-    if grammar.language == "de" and order in (p.Order.FINAL, p.Order.TAIL):
-        head = said.untrue_behind
-    return f"{head} {grammar.clause(replace(plan, negated=False), p.Order.FINAL)}"
+    return f"{said.before('untrue', order)} {grammar.clause(replace(plan, negated=False), p.Order.FINAL)}"
 
 
-def _meet(plan: p.AllOf, texts: Sequence[str], said: Words) -> bool:
+def _meet(plan: p.AllOf, texts: Sequence[str], said: Said) -> bool:
     if plan.either:
         return any(_binds(item) for item in plan.items)
-    return any(_splits(text, said) for text in texts)
+    return any(map(said.splits, texts))
 
 
-def _splits(text: str, said: Words) -> bool:
-    """Whether an *or* stands in a text that nothing encloses."""
-    before = None
-    while before != text:
-        before, text = text, _IN_BRACKETS.sub("", text)
-    return said.either.search(text) is not None
+def _of_many(item: p.Statement) -> bool:
+    """Whether a condition is of each of several things, or of none: one case may hold of these, another of those."""
+    args = item.args if isinstance(item, p.Clause) else ()
+    return any(isinstance(value, p.NP) and value.det in QUANTIFIED for _, value in args)
 
 
 def _cases(item: p.Statement) -> int:

@@ -75,10 +75,6 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
     }
 
 
-HELD = "held"
-"""The group of places in which a person holds things, such as a hand."""
-
-
 def _had(grammar: AnyGrammar, compared: p.Compare) -> p.Clause | None:
     """*the score of the player is at least 10* as what the player has, if there is a word: *at least 10 points*."""
     number, bound = compared.quantity, compared.bound
@@ -101,7 +97,7 @@ def _had(grammar: AnyGrammar, compared: p.Compare) -> p.Clause | None:
 def _in_hand(grammar: AnyGrammar, told: p.Stands | p.There) -> p.Clause | None:
     """Who has a thing at a place where one holds things, if what lies there is said to be had: *auf der Hand*."""
     place = told.place
-    owner = place.owner if isinstance(place, p.NP) and grammar.noun(place.noun).group == HELD else None
+    owner = place.owner if isinstance(place, p.NP) and grammar.noun(place.noun).held else None
     who = None if owner is None else owner.of or PEOPLE.get(owner.kind)
     plain = isinstance(told, p.Stands) or not (told.banned or told.needed or told.more or told.around)
     if not isinstance(place, p.NP) or who is None or not plain:

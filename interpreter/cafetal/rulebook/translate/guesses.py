@@ -13,6 +13,7 @@ from cafetal.describe import Known
 from cafetal.describe.acts import base
 from cafetal.describe.moves import Moves
 from cafetal.describe.readers import Readers
+from cafetal.language.realise.english.nouns import starts_with_vowel
 from cafetal.model import World
 from cafetal.rulebook.translate import proposals
 
@@ -72,7 +73,7 @@ class Guesses(Frozen):
         """The name of a verb as it is read; a thing of the game in it gets an article: `make_bid` is *make a bid*."""
         verb, *rest = proposals.words(key).split()
         thing = "_".join(rest) in self.things
-        return " ".join([verb, *(["an" if rest[0][0] in "aeiou" else "a"] if thing else []), *rest])
+        return " ".join([verb, *(["an" if starts_with_vowel(rest[0]) else "a"] if thing else []), *rest])
 
     def frame(self, key: str, language: str) -> str:
         """The frame of a verb."""

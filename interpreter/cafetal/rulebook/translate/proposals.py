@@ -56,7 +56,8 @@ def plural(name: str) -> str:
 
 
 def _is_participle(word: str) -> bool:
-    return word in PARTICIPLES.values() or (word.endswith("ed") and len(word) > len("seed"))
+    irregular = word in PARTICIPLES.values() and word not in PARTICIPLES  # *run* is a noun as well
+    return irregular or (word.endswith("ed") and not word.endswith("eed") and len(word) > len("shed"))
 
 
 def verb_forms(name: str) -> tuple[str, str, str, str]:

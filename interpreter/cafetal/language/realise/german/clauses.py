@@ -35,6 +35,10 @@ class Field:
 class German(GermanNouns):
     """Grammar of German."""
 
+    verb_first = frozenset({p.Order.CONDITION, p.Order.INVERTED})
+    verb_last = frozenset({p.Order.FINAL, p.Order.TAIL})
+    next_to_and = frozenset({"du", "er", "es", "ihr", "man", "sie"})
+
     def citation(self, key: str) -> str:
         """A verb as a heading: its infinitive as a noun."""
         verb = self.verb_entry(key)

@@ -143,7 +143,7 @@ class GermanNouns(GermanDeterminers):
             everyones = np.owner.kind is p.OwnerKind.GROUPS  # nobody is addressed: *die eigene Kiste, die Kisten*
             np = np.with_(owner=None if everyones else p.Owner(p.OwnerKind.OWN))
         if np.owner == p.THEIRS and isinstance(self.owning, p.Seat) and not (self.plain_own or np.label):
-            own = None if np.noun == "hand" else p.Owner(p.OwnerKind.OWN)
+            own = None if self.noun(np.noun).held else p.Owner(p.OwnerKind.OWN)
             np = np.with_(owner=own)  # a name has no gender: *Ost … auf den eigenen Platz*
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
